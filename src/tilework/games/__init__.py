@@ -1,0 +1,32 @@
+"""The rules of the games. No input or output, no clock, no global state.
+
+>>> names()
+('azul', 'pavilion', 'sintra')
+>>> get("azul").letters
+'BYRKWJ'
+"""
+
+from functools import cache
+from importlib import import_module
+from typing import cast
+
+from tilework.errors import UnknownGame
+from tilework.games.game import Game
+
+_GAMES = {
+    "azul": "tilework.games.azul:Azul",
+}
+
+
+def names() -> tuple[str, ...]:
+    """The names of all games."""
+    return tuple(_GAMES)
+
+
+@cache
+def get(name: str) -> Game:
+    """The game of that name."""
+    if name not in _GAMES:
+        raise UnknownGame(f"there is no game {name!r}; the games are: {', '.join(_GAMES)}")
+    module, attribute = _GAMES[name].split(":")
+    return cast(Game, getattr(import_module(module), attribute)())

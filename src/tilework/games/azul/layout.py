@@ -1,0 +1,83 @@
+"""Azul's record, its numbers and its wall: data that the rules read."""
+
+import numpy as np
+
+from tilework.games.core.state import MAX_PLAYERS, state_dtype
+
+COLOURS = 5
+JOKER = 5
+KINDS = 6
+ROWS = 5
+FLOOR_SPACES = 7
+TILES_PER_COLOUR = 20
+
+FLOOR = 5  # as a destination, after the five lines
+MARKER = 6  # as what lies on a floor space, after the kinds of tiles
+
+TILE = 2  # the phase in which a player chooses a wall cell; the others are common to all games
+
+STATE = state_dtype(
+    ("grey", "i1"),
+    ("jokers", "i1"),
+    ("row", "i1"),  # the row being tiled, in phase TILE
+    ("tiled", "i1"),  # whether a tile reached a wall in this round
+    ("idle_rounds", "i1"),  # rounds in a row in which none did
+    ("floor_size", "i1", (MAX_PLAYERS,)),
+    ("floor", "i1", (MAX_PLAYERS, FLOOR_SPACES)),  # 1 + what lies there, 0 for nothing
+    ("wall", "i4", (MAX_PLAYERS, KINDS)),  # for each kind the cells that have it, bit 5 * row + column
+    ("lines", "i8", (MAX_PLAYERS, ROWS)),  # a handful each
+)
+
+# AZ-SETUP-8: what 0 to 7 occupied floor spaces cost together.
+FLOOR_COST = np.cumsum([0, 1, 1, 2, 2, 2, 3, 3])
+
+# AZ-SETUP-7: the cells of each colour on the coloured wall, as a bit set.
+COLOUR_CELLS = np.array([sum(1 << (5 * row + (colour + row) % 5) for row in range(5)) for colour in range(5)])
+
+# AZ-SCORE-1, AZ-SCORE-2: for five cells in a line as bits, and a position, the length of the unbroken run through it.
+RUN_LENGTH = np.zeros((32, 5), dtype=np.int64)
+for _cells in range(32):
+    for _at in range(5):
+        _low = _high = _at
+        while _low > 0 and _cells >> (_low - 1) & 1:
+            _low -= 1
+        while _high < 4 and _cells >> (_high + 1) & 1:
+            _high += 1
+        RUN_LENGTH[_cells, _at] = _high - _low + 1
+
+# AZ-END-2.
+ROW_BONUS, COLUMN_BONUS, COLOUR_BONUS = 2, 7, 10
+
+# AZ-END-4.
+MOST_IDLE_ROUNDS = 5
+
+# Actions. A take is (variant, source, destination); variants are the five colours, the jokers alone, and each colour with the
+# jokers. The numbers are stable: saved games, trained nets and other programs rely on them.
+VARIANTS = 11
+JOKERS_ALONE = 5
+WITH_JOKERS = 6
+SOURCES = 10
+DESTINATIONS = 6
+FIRST_COLUMN_ACTION = VARIANTS * SOURCES * DESTINATIONS
+ACTIONS = FIRST_COLUMN_ACTION + 5
+PLAIN_ACTIONS = COLOURS * SOURCES * DESTINATIONS
+
+# For a set of destinations as bits: its members in ascending order, padded.
+MEMBERS = np.zeros((64, 8), dtype=np.int16)
+for _set in range(64):
+    _members = [bit for bit in range(6) if _set >> bit & 1]
+    MEMBERS[_set, : len(_members)] = _members
+
+# What a journal row can be about.
+(
+    NOTE_MARKER,
+    NOTE_PLACED,
+    NOTE_FELL,
+    NOTE_TILED,
+    NOTE_LINE_FELL,
+    NOTE_FLOOR,
+    NOTE_ROWS,
+    NOTE_COLUMNS,
+    NOTE_COLOUR,
+    NOTE_ENDED,
+) = range(10)

@@ -1,0 +1,443 @@
+"""The rules of Azul, each function beside the ledger rules that it keeps. Nothing here checks its caller."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilework.games.azul.layout import (
+    COLOUR_BONUS,
+    COLOUR_CELLS,
+    COLOURS,
+    COLUMN_BONUS,
+    DESTINATIONS,
+    FIRST_COLUMN_ACTION,
+    FLOOR,
+    FLOOR_COST,
+    FLOOR_SPACES,
+    JOKER,
+    JOKERS_ALONE,
+    KINDS,
+    MARKER,
+    MEMBERS,
+    MOST_IDLE_ROUNDS,
+    NOTE_COLOUR,
+    NOTE_COLUMNS,
+    NOTE_ENDED,
+    NOTE_FELL,
+    NOTE_FLOOR,
+    NOTE_LINE_FELL,
+    NOTE_MARKER,
+    NOTE_PLACED,
+    NOTE_ROWS,
+    NOTE_TILED,
+    ROW_BONUS,
+    ROWS,
+    RUN_LENGTH,
+    SOURCES,
+    TILE,
+    TILES_PER_COLOUR,
+    WITH_JOKERS,
+)
+from tilework.games.core import handful
+from tilework.games.core.bits import lowest_bit, popcount
+from tilework.games.core.jit import compiled
+from tilework.games.core.journal import Journal, note
+from tilework.games.core.offer import (
+    begin_round,
+    claim_marker,
+    deal_to_factory,
+    next_seat,
+    offer_is_empty,
+    random_kind,
+    refill_bag,
+    source_count,
+    take,
+)
+from tilework.games.core.rng import Generator, below
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, State
+
+EVERY_ROW = 0b11111
+COLOURS_ONLY = (1 << 8 * COLOURS) - 1
+EVERY_SOURCE = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40  # one source, for each colour of a set of takes
+BYTES_TO_SLOTS = 1 | 1 << 2 | 1 << 4 | 1 << 6 | 1 << 8  # times five bytes, moves their lowest bits to every tenth place
+FIRST_COLUMN = 0b00001_00001_00001_00001_00001
+
+
+# --- Setting up and dealing ---------------------------------------------------------------------------------------------------
+
+
+@compiled
+def begin(state: State, players: int, grey: int, jokers: int, first: int) -> None:
+    """AZ-SETUP-2, 4, 5, 6 and AZ-JOKER-1: an empty table; ``first`` is the first player, or NOBODY to draw for it."""
+    out = 0 if jokers == 0 else (1 if players == 2 else 2)
+    state.players = players
+    state.grey = grey
+    state.jokers = jokers
+    state.bag = (TILES_PER_COLOUR - out) * 0x0101010101 + handful.some(JOKER, COLOURS * out)
+    state.marker = first
+    state.phase = FIRST_PLAYER
+    if first != NOBODY:
+        begin_game(state, first)
+
+
+@compiled
+def begin_game(state: State, first: int) -> None:
+    """AZ-SETUP-6: the first player is known; the first deal follows."""
+    state.first = first
+    state.marker = NOBODY
+    begin_round(state)
+
+
+@compiled
+def chance(state: State, weights: NDArray[np.int64]) -> int:
+    """What chance may decide next: the weight of each outcome. Returns how many there are (outcomes without weight included)."""
+    if state.phase == FIRST_PLAYER:
+        for seat in range(state.players):
+            weights[seat] = 1
+        return state.players
+    for kind in range(KINDS):
+        weights[kind] = handful.count(state.bag, kind)
+    return KINDS
+
+
+@compiled
+def resolve(state: State, outcome: int, journal: Journal) -> None:
+    """Let chance decide: the first player, or the next tile drawn (AZ-SETUP-3, AZ-NEXT-1, 2, 3)."""
+    if state.phase == FIRST_PLAYER:
+        begin_game(state, outcome)
+    elif not deal_to_factory(state, outcome):
+        state.phase = DRAFT
+
+
+@compiled
+def deal(state: State, rng: Generator) -> None:
+    """Resolve all that chance decides until a player is to move."""
+    if state.phase == FIRST_PLAYER:
+        begin_game(state, below(rng, state.players))
+    if state.phase == DEAL:
+        while deal_to_factory(state, random_kind(state, rng)):
+            pass
+        state.phase = DRAFT
+
+
+# --- The wall, as sets of cells -----------------------------------------------------------------------------------------------
+
+
+@compiled
+def occupied(state: State, seat: int) -> int:
+    """All cells of a wall that have a tile."""
+    cells = 0
+    for kind in range(KINDS):
+        cells |= state.wall[seat, kind]
+    return cells
+
+
+@compiled
+def gather(bits: int) -> int:
+    """Every fifth bit of 25, moved together: the column of a set of cells as five bits."""
+    return ((bits & FIRST_COLUMN) * 0x0111110 >> 20) & EVERY_ROW
+
+
+@compiled
+def rows_touched(cells: int) -> int:
+    """The rows that have at least one of these cells."""
+    return gather(cells | cells >> 1 | cells >> 2 | cells >> 3 | cells >> 4)
+
+
+@compiled
+def full_rows(cells: int) -> int:
+    """The rows of which all five cells are in the set."""
+    return gather(cells & cells >> 1 & cells >> 2 & cells >> 3 & cells >> 4)
+
+
+@compiled
+def full_columns(cells: int) -> int:
+    """The columns of which all five cells are in the set."""
+    return cells & cells >> 5 & cells >> 10 & cells >> 15 & cells >> 20 & EVERY_ROW
+
+
+@compiled
+def rows_with(state: State, seat: int, colour: int) -> int:
+    """AZ-DRAFT-7, AZ-JOKER-7, AZ-JOKER-10: the rows whose wall already has a colour."""
+    cells = state.wall[seat, colour]
+    if state.grey == 0:
+        cells |= state.wall[seat, JOKER] & COLOUR_CELLS[colour]
+    return rows_touched(cells)
+
+
+@compiled
+def allowed_columns(state: State, seat: int, row: int) -> int:
+    """AZ-TILE-2, AZ-GREY-1, AZ-JOKER-6, AZ-JOKER-10: where the tile from a complete line may go, as a set of columns."""
+    line = state.lines[seat, row]
+    colour = lowest_bit(handful.kinds(line))
+    free = ~(occupied(state, seat) >> (5 * row)) & EVERY_ROW
+    has_joker = handful.count(line, JOKER) > 0
+    if state.grey != 0:
+        if has_joker:
+            return free
+        own = state.wall[seat, colour]
+        if own >> (5 * row) & EVERY_ROW:
+            return 0
+        return free & ~(own | own >> 5 | own >> 10 | own >> 15 | own >> 20)
+    if colour == JOKER:
+        return free
+    return 1 << (colour + row) % 5
+
+
+# --- The factory offer --------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def open_lines(state: State, seat: int) -> int:
+    """AZ-DRAFT-5, 6, 7 and AZ-JOKER-4: for each kind of tile the set of lines that may take it, one byte a kind."""
+    own = 0
+    empty = 0
+    for row in range(ROWS):
+        line = state.lines[seat, row]
+        unfinished = (handful.size(line) <= row) << row
+        colours = line & COLOURS_ONLY
+        empty |= unfinished * (colours == 0)
+        own |= (unfinished * (colours != 0)) << (lowest_bit(colours) & 0x38)
+    either = empty | own | own >> 8 | own >> 16 | own >> 24 | own >> 32
+    lines = own | (either & EVERY_ROW) << 8 * JOKER
+    for colour in range(COLOURS):
+        lines |= (empty & ~rows_with(state, seat, colour)) << 8 * colour
+    return lines
+
+
+@compiled
+def list_takes(out: NDArray[np.int16], n: int, takes: int, lines: int, variant: int) -> int:
+    """For each take of a set, list its lines and the floor (AZ-DRAFT-4, 9). Returns the new length of the list.
+
+    A set of takes has bit ``SOURCES * colour + source``; walking its bits spares the branches that nobody can predict.
+    """
+    while takes:
+        slot = lowest_bit(takes)
+        takes &= takes - 1
+        destinations = np.uint64(lines >> 8 * (slot // SOURCES) & EVERY_ROW | 1 << FLOOR)
+        base = (variant * SOURCES + slot) * DESTINATIONS
+        start = np.uint64(n)
+        for i in range(np.uint64(8)):
+            out[start + i] = base + MEMBERS[destinations, i]
+        n += popcount(int(destinations))
+    return n
+
+
+@compiled
+def legal_actions(state: State, out: NDArray[np.int16]) -> int:
+    """Write all legal actions in ascending order, and return how many there are. ``out`` has room for ``LIST_ROOM``."""
+    n = 0
+    if state.phase == DRAFT:
+        takes = 0
+        jokers = 0
+        for source in range(source_count(state)):
+            there = handful.presence(state.offer[source])
+            takes |= ((there & COLOURS_ONLY) * BYTES_TO_SLOTS & EVERY_SOURCE) << source
+            jokers |= (there >> 8 * JOKER) << source
+        lines = open_lines(state, state.turn)
+        n = list_takes(out, n, takes, lines, 0)
+        if jokers:
+            n = list_takes(out, n, jokers, lines >> 8 * JOKER, JOKERS_ALONE)
+            n = list_takes(out, n, takes & jokers * EVERY_SOURCE, lines, WITH_JOKERS)
+    elif state.phase == TILE:
+        columns = allowed_columns(state, state.turn, state.row)
+        for column in range(5):
+            if columns >> column & 1:
+                out[n] = FIRST_COLUMN_ACTION + column
+                n += 1
+    return n
+
+
+@compiled
+def drop(state: State, seat: int, what: int, number: int) -> None:
+    """AZ-DRAFT-10: put things on the floor line from the left; tiles beyond its last space go to the lid."""
+    size = state.floor_size[seat]
+    fitting = min(number, FLOOR_SPACES - size)
+    for space in range(size, size + fitting):
+        state.floor[seat, space] = 1 + what
+    state.floor_size[seat] = size + fitting
+    if what != MARKER:
+        state.discard += handful.some(what, number - fitting)
+
+
+@compiled
+def taken_by(state: State, variant: int, source: int) -> int:
+    """AZ-DRAFT-2, AZ-JOKER-2: the handful that a take picks up."""
+    here = state.offer[source]
+    if variant < JOKERS_ALONE:
+        return handful.only(here, variant)
+    jokers = handful.only(here, JOKER)
+    if variant == JOKERS_ALONE:
+        return jokers
+    return jokers + handful.only(here, variant - WITH_JOKERS)
+
+
+@compiled
+def place_or_drop(state: State, seat: int, taken: int, destination: int, journal: Journal) -> None:
+    """AZ-DRAFT-4, 8, 9 and AZ-JOKER-3, 11: fill the line, colour first; the rest falls, jokers first."""
+    jokers = handful.count(taken, JOKER)
+    number = handful.size(taken) - jokers
+    colour = lowest_bit(handful.kinds(taken))
+    if destination != FLOOR:
+        room = destination + 1 - handful.size(state.lines[seat, destination])
+        placed = min(number, room)
+        jokers_placed = min(jokers, room - placed)
+        state.lines[seat, destination] += handful.some(colour, placed) * (number > 0) + handful.some(JOKER, jokers_placed)
+        note(journal, NOTE_PLACED, seat, 0, destination, colour, placed, jokers_placed)
+        number -= placed
+        jokers -= jokers_placed
+    if number + jokers > 0:
+        note(journal, NOTE_FELL, seat, 0, colour, number, jokers, state.floor_size[seat])
+        drop(state, seat, JOKER, jokers)
+        drop(state, seat, colour, number)
+
+
+@compiled
+def draft(state: State, action: int, journal: Journal) -> None:
+    """One turn of the factory offer."""
+    seat = state.turn
+    destination = action % DESTINATIONS
+    source = action // DESTINATIONS % SOURCES
+    variant = action // (DESTINATIONS * SOURCES)
+    taken = taken_by(state, variant, source)
+    take(state, source, taken)
+    if claim_marker(state, source, seat):  # AZ-DRAFT-3, 11
+        note(journal, NOTE_MARKER, seat, 0, state.floor_size[seat], 0, 0, 0)
+        drop(state, seat, MARKER, 1)
+    place_or_drop(state, seat, taken, destination, journal)
+    if offer_is_empty(state):  # AZ-DRAFT-12
+        state.turn = state.first
+        state.row = 0
+        tile_walls(state, journal)
+    else:
+        state.turn = next_seat(state, seat)
+
+
+# --- Wall-tiling --------------------------------------------------------------------------------------------------------------
+
+
+@compiled
+def place_on_wall(state: State, seat: int, row: int, column: int, journal: Journal) -> None:
+    """AZ-TILE-1, 3, AZ-SCORE-1, 2 and AZ-JOKER-5, 8: one tile goes to the wall and scores, the line's others go to the lid."""
+    line = state.lines[seat, row]
+    kind = JOKER if handful.count(line, JOKER) > 0 else lowest_bit(handful.kinds(line))
+    state.wall[seat, kind] |= 1 << (5 * row + column)
+    state.discard += line - handful.one(kind)
+    state.lines[seat, row] = 0
+    state.tiled = 1
+    cells = occupied(state, seat)
+    across = RUN_LENGTH[cells >> (5 * row) & EVERY_ROW, column]
+    down = RUN_LENGTH[gather(cells >> column), row]
+    points = 1 if across + down == 2 else across * (across > 1) + down * (down > 1)
+    state.score[seat] += points
+    note(journal, NOTE_TILED, seat, points, 5 * row + column, kind, across, down)
+
+
+@compiled
+def drop_line(state: State, seat: int, row: int, journal: Journal) -> None:
+    """AZ-GREY-2: a complete line that no cell can take falls to the floor."""
+    line = state.lines[seat, row]
+    colour = lowest_bit(handful.kinds(line))
+    note(journal, NOTE_LINE_FELL, seat, 0, row, colour, row + 1, state.floor_size[seat])
+    drop(state, seat, colour, row + 1)
+    state.lines[seat, row] = 0
+
+
+@compiled
+def score_floor(state: State, seat: int, journal: Journal) -> None:
+    """AZ-SCORE-3, 4, 5: the floor costs its points, never below 0, and its tiles go to the lid."""
+    size = state.floor_size[seat]
+    if size == 0:
+        return
+    before = state.score[seat]
+    state.score[seat] = max(0, before - FLOOR_COST[size])
+    for space in range(size):
+        what = state.floor[seat, space] - 1
+        if what != MARKER:
+            state.discard += handful.one(what)
+        state.floor[seat, space] = 0
+    state.floor_size[seat] = 0
+    note(journal, NOTE_FLOOR, seat, state.score[seat] - before, size, FLOOR_COST[size], 0, 0)
+
+
+@compiled
+def tile_walls(state: State, journal: Journal) -> None:
+    """AZ-TILE-1, 4, AZ-GREY-3, 5: go on tiling until a player has a choice of cells, or all are done and the round ends."""
+    while True:
+        seat = state.turn
+        while state.row < ROWS:
+            row = state.row
+            if handful.size(state.lines[seat, row]) > row:
+                columns = allowed_columns(state, seat, row)
+                if columns & (columns - 1):
+                    state.phase = TILE
+                    return
+                if columns == 0:
+                    drop_line(state, seat, row, journal)
+                else:
+                    place_on_wall(state, seat, row, lowest_bit(columns), journal)
+            state.row += 1
+        score_floor(state, seat, journal)
+        state.row = 0
+        state.turn = next_seat(state, seat)
+        if state.turn == state.first:
+            end_round(state, journal)
+            return
+
+
+# --- The end of a round and of the game ---------------------------------------------------------------------------------------
+
+
+@compiled
+def end_round(state: State, journal: Journal) -> None:
+    """AZ-NEXT-1, 4, AZ-END-1, 4: the next round, or the end of the game."""
+    state.idle_rounds = 0 if state.tiled else state.idle_rounds + 1
+    state.tiled = 0
+    complete = 0
+    for seat in range(state.players):
+        complete |= full_rows(occupied(state, seat))
+    if complete:
+        end_game(state, 1, journal)
+    elif state.idle_rounds == MOST_IDLE_ROUNDS:
+        end_game(state, 2, journal)
+    elif not refill_bag(state):
+        end_game(state, 3, journal)
+    else:
+        begin_round(state)
+
+
+@compiled
+def end_game(state: State, why: int, journal: Journal) -> None:
+    """AZ-END-2, AZ-GREY-4, AZ-JOKER-8, 9: final scoring."""
+    state.phase = OVER
+    note(journal, NOTE_ENDED, NOBODY, 0, why, 0, 0, 0)
+    for seat in range(state.players):
+        cells = occupied(state, seat)
+        rows = popcount(full_rows(cells))
+        columns = popcount(full_columns(cells))
+        state.score[seat] += ROW_BONUS * rows + COLUMN_BONUS * columns
+        if rows:
+            note(journal, NOTE_ROWS, seat, ROW_BONUS * rows, rows, 0, 0, 0)
+        if columns:
+            note(journal, NOTE_COLUMNS, seat, COLUMN_BONUS * columns, columns, 0, 0, 0)
+        for colour in range(COLOURS):
+            if popcount(state.wall[seat, colour]) == ROWS:
+                state.score[seat] += COLOUR_BONUS
+                note(journal, NOTE_COLOUR, seat, COLOUR_BONUS, colour, 0, 0, 0)
+
+
+@compiled
+def apply(state: State, action: int, journal: Journal) -> None:
+    """Play one legal action, and every forced step after it."""
+    if state.phase == DRAFT:
+        draft(state, action, journal)
+        return
+    place_on_wall(state, state.turn, state.row, action - FIRST_COLUMN_ACTION, journal)
+    state.row += 1
+    state.phase = DRAFT
+    tile_walls(state, journal)
+
+
+@compiled
+def standing(state: State, seat: int) -> int:
+    """AZ-END-3: a number that ranks the seats: the score, then the complete rows."""
+    return state.score[seat] * 8 + popcount(full_rows(occupied(state, seat)))

@@ -1,0 +1,41 @@
+"""What the records of all games have in common.
+
+A state is one NumPy record, about half a kilobyte, without pointers: a copy is one memory copy, a batch is an array of records. All
+fields are signed, because Numba turns a mixture of signed and unsigned 64-bit numbers into floats.
+"""
+
+from typing import Any, TypeAlias
+
+import numpy as np
+
+State: TypeAlias = Any
+"""A record of one of the games' dtypes. (Records have no static type of their own.)"""
+
+MAX_PLAYERS = 4
+MAX_FACTORIES = 9
+NOBODY = -1
+
+# Phases: negative where chance decides, 0 at the end, positive where a player decides. Games add their own after these.
+FIRST_PLAYER = -1
+DEAL = -2
+OVER = 0
+DRAFT = 1
+
+COMMON_FIELDS: list[Any] = [
+    ("players", "i1"),
+    ("phase", "i1"),
+    ("turn", "i1"),  # the seat that decides
+    ("first", "i1"),  # the seat that began this round
+    ("marker", "i1"),  # the seat that took the first-player marker this round, or NOBODY
+    ("round", "i2"),
+    ("dealt", "i2"),  # tiles dealt so far in this deal
+    ("score", "i2", (MAX_PLAYERS,)),
+    ("offer", "i8", (1 + MAX_FACTORIES,)),  # the centre, then the factories
+    ("bag", "i8"),
+    ("discard", "i8"),  # Azul's lid, the tower of the other games
+]
+
+
+def state_dtype(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+    """The record type of a game: the common fields, then its own."""
+    return np.dtype((np.record, np.dtype(COMMON_FIELDS + list(fields), align=True)))

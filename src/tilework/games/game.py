@@ -1,0 +1,166 @@
+"""What a game is to everything above the rules: its facts as data, and its compiled parts on demand."""
+
+from abc import ABC, abstractmethod
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from itertools import product
+from types import ModuleType
+from typing import TYPE_CHECKING, Any
+
+from tilework.errors import InvalidAction
+from tilework.games.options import PLAYERS, Option, Options, complete
+
+if TYPE_CHECKING:
+    import numpy as np
+
+    from tilework.games.core.state import State
+    from tilework.games.notation import Codec
+
+Data = dict[str, Any]
+
+FIRST_PLAYER_PHASE = -1
+MOST_OUTCOMES = 64
+
+
+@dataclass(frozen=True)
+class Note:
+    """One thing that the rules did: who it concerns, the points, the ledger rules behind it, and the details to explain it with."""
+
+    kind: str
+    seat: int | None
+    points: int
+    rules: tuple[str, ...]
+    details: Mapping[str, Any] = field(default_factory=dict)
+
+    def to_data(self) -> Data:
+        """The note as plain data."""
+        return {"kind": self.kind, "seat": self.seat, "points": self.points, "rules": list(self.rules), **self.details}
+
+
+class Game(ABC):
+    """A game of the family. The facts cost nothing; ``rules`` and ``dtype`` import the compiled part on first use."""
+
+    name: str
+    own_options: tuple[Option, ...] = ()
+    kinds: tuple[str, ...]
+    """The kinds of tiles, in the order of the engine's numbers."""
+    letters: str
+    """One letter for each kind, for notation."""
+    discard_name = "tower"
+    point_sources: tuple[str, ...]
+    """The kinds of notes that carry points, in the order in which a breakdown shows them."""
+    num_actions: int
+
+    @cached_property
+    def options(self) -> tuple[Option, ...]:
+        """All options, the number of players first and the first player (0 for drawn by lot, or a seat from 1) last."""
+        return (PLAYERS, *self.own_options, Option("first", (0, 1, 2, 3, 4)))
+
+    def complete_options(self, given: Options) -> Options:
+        """The options with their defaults filled in, or an error that says what would be right."""
+        options = complete(self.options, given)
+        if options["first"] > options["players"]:
+            options = complete(
+                tuple(
+                    Option("first", tuple(range(options["players"] + 1))) if option.name == "first" else option
+                    for option in self.options
+                ),
+                given,
+            )
+        return options
+
+    def combinations(self) -> Iterator[Options]:
+        """Every combination of the game's options and player counts (the first player drawn by lot)."""
+        chosen = (PLAYERS, *self.own_options)
+        for values in product(*(option.values for option in chosen)):
+            yield self.complete_options({option.name: value for option, value in zip(chosen, values, strict=True)})
+
+    # The compiled part.
+
+    @property
+    @abstractmethod
+    def rules(self) -> ModuleType:
+        """The module of compiled rules, registered for generic use."""
+
+    @property
+    @abstractmethod
+    def dtype(self) -> "np.dtype[Any]":
+        """The record type of a state."""
+
+    @abstractmethod
+    def begin(self, state: "State", options: Options) -> None:
+        """Set an empty record up for these options."""
+
+    # Actions and chance: integer, text and data.
+
+    @abstractmethod
+    def action_text(self, action: int) -> str:
+        """The notation of an action."""
+
+    @abstractmethod
+    def action_data(self, action: int) -> Data:
+        """The structured form of an action, in plain names; people's numbers (factories, lines) count from 1."""
+
+    @cached_property
+    def _by_text(self) -> dict[str, int]:
+        return {self.action_text(action): action for action in range(self.num_actions)}
+
+    def parse_action(self, text: str) -> int:
+        """The number of the action that a notation names."""
+        try:
+            return self._by_text[text.strip()]
+        except KeyError:
+            some = ", ".join(list(self._by_text)[:: self.num_actions // 4][:4])
+            raise InvalidAction(f"{text!r} is not an action of {self.name}; actions look like {some}") from None
+
+    def action_from_data(self, data: Mapping[str, Any]) -> int:
+        """The number of the action that a structured form names."""
+        try:
+            return self._by_data[_key(data)]
+        except (KeyError, TypeError):
+            example = self.action_data(0)
+            raise InvalidAction(f"{dict(data)!r} is not an action of {self.name}; an action looks like {example}") from None
+
+    @cached_property
+    def _by_data(self) -> dict[Any, int]:
+        return {_key(self.action_data(action)): action for action in range(self.num_actions)}
+
+    def chance_text(self, state: "State", outcome: int) -> str:
+        """The notation of an outcome of the chance event that a state stands at: ``P2`` for a first player, a letter for a tile."""
+        return f"P{outcome + 1}" if state.phase == FIRST_PLAYER_PHASE else self.letters[outcome]
+
+    def parse_chance(self, state: "State", text: str) -> int:
+        """The outcome that a notation names; InvalidAction if there is none."""
+        for outcome in range(MOST_OUTCOMES if state.phase != FIRST_PLAYER_PHASE else state.players):
+            try:
+                if self.chance_text(state, outcome) == text:
+                    return outcome
+            except IndexError:
+                break
+        raise InvalidAction(f"{text!r} names nothing that can be drawn here; draws look like {self.chance_text(state, 0)}")
+
+    # What people and programs see.
+
+    @abstractmethod
+    def view(self, state: "State", options: Options) -> Data:
+        """The whole public state in plain names."""
+
+    @abstractmethod
+    def explain(self, row: "np.ndarray[Any, Any]") -> Note:
+        """What a journal row says."""
+
+    # Position notation.
+
+    @property
+    @abstractmethod
+    def codecs(self) -> "Mapping[str, Codec]":
+        """How the record's own fields are written in position notation."""
+
+    @abstractmethod
+    def check(self, state: "State", options: Options) -> None:
+        """InvalidPosition, with the reason, unless the position could stand on a table."""
+
+
+def _key(data: Mapping[str, Any]) -> Any:
+    return tuple(sorted((name, str(value)) for name, value in data.items()))

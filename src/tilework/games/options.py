@@ -1,0 +1,49 @@
+"""What can be chosen before a game: options as data."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
+
+from tilework.errors import InvalidOption
+
+Options = Mapping[str, Any]
+
+PLAYER_COUNTS = (2, 3, 4)
+SWITCH_WORDS = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}
+
+
+@dataclass(frozen=True)
+class Option:
+    """One choice: its name, its values, the default first."""
+
+    name: str
+    values: tuple[Any, ...]
+
+    @property
+    def default(self) -> Any:
+        return self.values[0]
+
+    def check(self, value: Any) -> Any:
+        """The value itself, or an error that says what would be right. Switches take true/false, on/off and yes/no too."""
+        if self.values == (False, True) and not isinstance(value, bool):
+            value = SWITCH_WORDS.get(str(value).lower(), value)
+        if all(isinstance(known, int) for known in self.values) and str(value).lstrip("-").isdecimal():
+            value = int(value)
+        for known in self.values:
+            if type(known) is type(value) and known == value:
+                return known
+        allowed = ", ".join(str(known).lower() if isinstance(known, bool) else str(known) for known in self.values)
+        raise InvalidOption(f"{self.name} can't be {value!r}; choose one of: {allowed}")
+
+
+PLAYERS = Option("players", PLAYER_COUNTS)
+
+
+def complete(known: tuple[Option, ...], given: Options) -> Options:
+    """All options with a value each: those given, checked, and the defaults for the others."""
+    by_name = {option.name: option for option in known}
+    for name in given:
+        if name not in by_name:
+            raise InvalidOption(f"there is no option {name!r}; choose from: {', '.join(by_name)}")
+    return MappingProxyType({name: option.check(given.get(name, option.default)) for name, option in by_name.items()})
