@@ -102,7 +102,7 @@ class Position:
     @property
     def factories(self) -> list[list[str]]:
         """The tiles on each factory, by name."""
-        return self.view()["factories"]  # type: ignore[no-any-return]
+        return self.view()["factories"]
 
     def winners(self) -> tuple[int, ...]:
         """The seats that win (several where the victory is shared), or () while the game goes on."""

@@ -18,7 +18,7 @@ def check_common(state: State, phases: Iterable[int]) -> None:
     """Seats, phase, round and the offer."""
     players = int(state.players)
     require(int(state.phase) in set(phases), f"phase can't be {state.phase}")
-    require(state.round >= (0 if state.phase == FIRST_PLAYER else 1), "round must be at least 1")
+    require(state.round_number >= (0 if state.phase == FIRST_PLAYER else 1), "round_number must be at least 1")
     for name in ("turn", "first"):
         require(0 <= int(state[name]) < players, f"{name} must be a seat from 0 to {players - 1}")
     require(state.phase == FIRST_PLAYER or NOBODY <= int(state.marker) < players, f"marker must be {NOBODY} or a seat")

@@ -51,7 +51,7 @@ def dispatched(function: Function) -> Function:
 @dispatched
 def legal_actions(state: State, out: NDArray[np.int16]) -> int:
     """Write the legal actions in ascending order; returns how many there are."""
-    return rules_of(state).legal_actions(state, out)  # type: ignore[no-any-return]
+    return rules_of(state).legal_actions(state, out)
 
 
 @dispatched
@@ -63,7 +63,7 @@ def apply(state: State, action: int, journal: Journal) -> None:
 @dispatched
 def chance(state: State, weights: NDArray[np.int64]) -> int:
     """Write the weight of each outcome of the next chance event; returns how many outcomes there are."""
-    return rules_of(state).chance(state, weights)  # type: ignore[no-any-return]
+    return rules_of(state).chance(state, weights)
 
 
 @dispatched
@@ -81,4 +81,4 @@ def deal(state: State, rng: Generator) -> None:
 @dispatched
 def standing(state: State, seat: int) -> int:
     """A number that ranks the seats of a finished game: the highest wins, equal ones share."""
-    return rules_of(state).standing(state, seat)  # type: ignore[no-any-return]
+    return rules_of(state).standing(state, seat)

@@ -51,7 +51,8 @@ def _for_any_integer(dispatcher: Any) -> Any:
 
 def _widened(numba_type: Any) -> Any:
     plain: Any = unliteral(numba_type)
-    return types.int64 if isinstance(plain, types.Integer) and plain.signed else plain
+    is_signed = isinstance(plain, types.Integer) and getattr(plain, "signed", False)
+    return types.int64 if is_signed else plain
 
 
 def sources_behind(file: Path) -> list[Path]:
@@ -90,7 +91,7 @@ class _Locator(caching.InTreeCacheLocator):  # type: ignore[misc]
             located = caching.UserWideCacheLocator.from_function(py_func, py_file)
             if located is not None:
                 located.get_source_stamp = cls.get_source_stamp.__get__(located)
-        return located  # type: ignore[no-any-return]
+        return located
 
 
 if _Locator not in caching.CacheImpl._locator_classes:

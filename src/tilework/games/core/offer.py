@@ -61,7 +61,7 @@ def begin_round(state: State) -> None:
         state.first = state.marker
     state.marker = NOBODY
     state.turn = state.first
-    state.round += 1
+    state.round_number += 1
     state.dealt = 0
     state.phase = DEAL
 

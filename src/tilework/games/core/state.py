@@ -1,7 +1,8 @@
 """What the records of all games have in common.
 
 A state is one NumPy record, about half a kilobyte, without pointers: a copy is one memory copy, a batch is an array of records. All
-fields are signed, because Numba turns a mixture of signed and unsigned 64-bit numbers into floats.
+fields are signed, because Numba turns a mixture of signed and unsigned 64-bit numbers into floats; none has the name of an array's
+method (``round``, ``size``), because plain Python would find that instead.
 """
 
 from typing import Any, TypeAlias
@@ -27,7 +28,7 @@ COMMON_FIELDS: list[Any] = [
     ("turn", "i1"),  # the seat that decides
     ("first", "i1"),  # the seat that began this round
     ("marker", "i1"),  # the seat that took the first-player marker this round, or NOBODY
-    ("round", "i2"),
+    ("round_number", "i2"),
     ("dealt", "i2"),  # tiles dealt so far in this deal
     ("score", "i2", (MAX_PLAYERS,)),
     ("offer", "i8", (1 + MAX_FACTORIES,)),  # the centre, then the factories

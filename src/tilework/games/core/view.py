@@ -26,7 +26,7 @@ def common_view(state: State, options: Options, kinds: Sequence[str], phases: di
         "options": dict(options),
         "players": int(state.players),
         "phase": phases[int(state.phase)],
-        "round": int(state.round),
+        "round": int(state.round_number),
         "turn": int(state.turn) if deciding else None,
         "first_player": int(state.first) if known_first else None,
         "marker": None if state.marker == NOBODY or not known_first else int(state.marker),
