@@ -172,12 +172,16 @@ class Position:
 
     def chance_numbers(self) -> list[tuple[int, Fraction]]:
         """What chance may bring next, by number, with the exact probability of each."""
+        weights = self.chance_weights()
+        return [(outcome, Fraction(weight, sum(weights))) for outcome, weight in enumerate(weights) if weight]
+
+    def chance_weights(self) -> list[int]:
+        """The whole-number weight of each outcome of the next chance event; [] where chance does not decide."""
         if not self.is_chance:
             return []
         weights = np.zeros(MOST_OUTCOMES, dtype=np.int64)
         number = generic.chance(self.record, weights)
-        total = int(weights[:number].sum())
-        return [(outcome, Fraction(int(weights[outcome]), total)) for outcome in range(number) if weights[outcome]]
+        return [int(weight) for weight in weights[:number]]
 
     def resolve(self, outcome: str | int) -> list[Note]:
         """Let the next chance event have this outcome. One that can't happen raises and changes nothing."""

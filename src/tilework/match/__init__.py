@@ -1,0 +1,25 @@
+"""A game being played: seats, events, undo, fair dealing, records."""
+
+from tilework.match.events import Draw, Event, Play, Redo, Undo
+from tilework.match.fairness import Dealer, commitment, new_seed, seed_from_number
+from tilework.match.match import Match, Step
+from tilework.match.record import read_record, write_record
+from tilework.match.verify import Report, verify_record
+
+__all__ = [
+    "Dealer",
+    "Draw",
+    "Event",
+    "Match",
+    "Play",
+    "Redo",
+    "Report",
+    "Step",
+    "Undo",
+    "commitment",
+    "new_seed",
+    "read_record",
+    "seed_from_number",
+    "verify_record",
+    "write_record",
+]

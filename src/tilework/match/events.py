@@ -1,0 +1,59 @@
+"""What can happen in a match. A match is the list of its events."""
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Chance decided: outcomes in notation, one after the other, until somebody had to move."""
+
+    outcomes: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A seat played an action, in notation."""
+
+    seat: int
+    action: str
+
+
+@dataclass(frozen=True, slots=True)
+class Undo:
+    """The last action was taken back, with the draws after it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Redo:
+    """An action that was taken back was played again."""
+
+
+Event = Draw | Play | Undo | Redo
+
+
+def to_data(event: Event) -> dict[str, Any]:
+    """An event as plain data."""
+    match event:
+        case Draw(outcomes):
+            return {"event": "draw", "outcomes": list(outcomes)}
+        case Play(seat, action):
+            return {"event": "play", "seat": seat, "action": action}
+        case Undo():
+            return {"event": "undo"}
+        case Redo():
+            return {"event": "redo"}
+
+
+def from_data(data: dict[str, Any]) -> Event:
+    """The event that plain data stands for."""
+    match data:
+        case {"event": "draw", "outcomes": list(outcomes)}:
+            return Draw(tuple(outcomes))
+        case {"event": "play", "seat": int(seat), "action": str(action)}:
+            return Play(seat, action)
+        case {"event": "undo"}:
+            return Undo()
+        case {"event": "redo"}:
+            return Redo()
+    raise ValueError(f"not an event: {data!r}")

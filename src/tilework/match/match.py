@@ -1,0 +1,248 @@
+"""A game being played: seats, events, undo and redo, score explanations. Everything follows from the events."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+from tilework.errors import IllegalAction, InvalidEvent
+from tilework.games.action import Action
+from tilework.games.game import Data, Game, Note
+from tilework.games.options import Options
+from tilework.games.position import AnyAction, Position
+from tilework.match.events import Draw, Event, Play, Redo, Undo
+from tilework.match.fairness import Dealer, new_seed, seed_from_number
+
+
+@dataclass(frozen=True)
+class Step:
+    """One draw or action of the game as it stands, with the position before it and what the rules did."""
+
+    event: Draw | Play
+    before: Position
+    notes: tuple[Note, ...]
+
+
+class Match:
+    """A game between named seats.
+
+    >>> match = Match.new("azul", players=2, seed=1, seats=["Ada", "Grace"])
+    >>> action = match.legal_actions()[0]
+    >>> notes = match.play(action)
+    >>> match.scores, match.undo()
+    ((0, 0), Action.parse('azul', 'CB>1'))
+    """
+
+    def __init__(self, start: Position, seats: Sequence[str], dealer: Dealer | None) -> None:
+        if len(seats) != start.players:
+            raise InvalidEvent(f"{start.players} players need {start.players} seats, not {len(seats)}")
+        self.start = start
+        self.seats = tuple(seats)
+        self.dealer = dealer
+        self.events: list[Event] = []
+        self.steps: list[Step] = []
+        self._undone: list[list[Draw | Play]] = []
+        self.position = start.copy()
+
+    @classmethod
+    def new(
+        cls,
+        game: str,
+        *,
+        seats: Sequence[str] | None = None,
+        seed: int | bytes | None = None,
+        nonces: Sequence[str] = (),
+        **options: Any,
+    ) -> "Match":
+        """A new match, dealt and ready for the first action. The same seed gives the same draws; without one it is new and secret."""
+        start = Position.start(game, **options)
+        secret = new_seed() if seed is None else seed_from_number(seed) if isinstance(seed, int) else seed
+        match = cls(start, seats or [f"Player {number}" for number in range(1, start.players + 1)], Dealer(secret, nonces))
+        match.draw_what_is_due()
+        return match
+
+    # What it is.
+
+    @property
+    def game(self) -> Game:
+        """The game that is played."""
+        return self.start.game
+
+    @property
+    def options(self) -> Options:
+        """The options it is played with."""
+        return self.start.options
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to decide."""
+        return self.position.turn
+
+    @property
+    def is_over(self) -> bool:
+        """Whether the game has ended."""
+        return self.position.is_over
+
+    @property
+    def scores(self) -> tuple[int, ...]:
+        """The points of each seat."""
+        return self.position.scores
+
+    @property
+    def winners(self) -> tuple[int, ...]:
+        """The seats that win, or () while the game goes on."""
+        return self.position.winners()
+
+    def legal_actions(self) -> list[Action]:
+        """What the seat to move may do."""
+        return self.position.legal_actions()
+
+    # What happens.
+
+    def apply(self, event: Event) -> list[Note]:
+        """Let an event happen. One that does not fit raises and changes nothing. Returns what the rules did."""
+        notes: list[Note] = []
+        match event:
+            case Undo():
+                self._undo()
+            case Redo():
+                self._redo()
+            case Draw():
+                notes = self._draw(event)
+            case Play():
+                notes = self._play(event)
+                self._undone.clear()
+        self.events.append(event)
+        return notes
+
+    def play(self, action: AnyAction) -> list[Note]:
+        """Play an action for the seat whose turn it is, and draw what is then to be drawn. Returns what the rules did."""
+        seat = self.turn
+        if seat is None:
+            raise IllegalAction("the game is over" if self.is_over else "tiles must be drawn first")
+        notes = self.apply(Play(seat, str(self.position.action(action))))
+        return notes + self.draw_what_is_due()
+
+    def draw_what_is_due(self) -> list[Note]:
+        """Let the dealer draw until a seat is to move. Without a dealer the draws must come as events."""
+        if not self.position.is_chance or self.dealer is None:
+            return []
+        trial = self.position.copy()
+        outcomes: list[str] = []
+        number = self.draws_made
+        while trial.is_chance:
+            text = dealt_outcome(self.dealer, number + len(outcomes), trial)
+            trial.resolve(text)
+            outcomes.append(text)
+        return self.apply(Draw(tuple(outcomes)))
+
+    def undo(self) -> Action:
+        """Take the last action back, with the draws after it. Returns it."""
+        played = [step for step in self.steps if isinstance(step.event, Play)]
+        if not played:
+            raise InvalidEvent("there is nothing to take back")
+        self.apply(Undo())
+        return played[-1].before.action(played[-1].event.action)  # type: ignore[union-attr]
+
+    def redo(self) -> None:
+        """Play the action again that was taken back last."""
+        self.apply(Redo())
+
+    @property
+    def can_undo(self) -> bool:
+        """Whether there is an action to take back."""
+        return any(isinstance(step.event, Play) for step in self.steps)
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether there is an action that was taken back and nothing was played since."""
+        return bool(self._undone)
+
+    @property
+    def draws_made(self) -> int:
+        """How many chance events have been resolved."""
+        return sum(len(step.event.outcomes) for step in self.steps if isinstance(step.event, Draw))
+
+    def _play(self, event: Play) -> list[Note]:
+        if event.seat != self.turn:
+            whose = "nobody's" if self.turn is None else f"seat {self.turn + 1}'s"
+            raise IllegalAction(f"it is not seat {event.seat + 1}'s turn, but {whose}")
+        before = self.position.copy()
+        notes = self.position.play(event.action)
+        self.steps.append(Step(event, before, tuple(notes)))
+        return notes
+
+    def _draw(self, event: Draw) -> list[Note]:
+        trial = self.position.copy()
+        notes: list[Note] = []
+        for outcome in event.outcomes:
+            notes += trial.resolve(outcome)
+        if trial.is_chance:
+            raise InvalidEvent(f"{len(event.outcomes)} draws are not enough: more is to be drawn before anybody can move")
+        self.steps.append(Step(event, self.position, tuple(notes)))
+        self.position = trial
+        return notes
+
+    def _undo(self) -> None:
+        if not self.can_undo:
+            raise InvalidEvent("there is nothing to take back")
+        taken_back: list[Draw | Play] = []
+        while not taken_back or isinstance(taken_back[0], Draw):
+            step = self.steps.pop()
+            taken_back.insert(0, step.event)
+            self.position = step.before.copy()
+        self._undone.append(taken_back)
+
+    def _redo(self) -> None:
+        if not self._undone:
+            raise InvalidEvent("there is nothing to play again")
+        for event in self._undone.pop():
+            if isinstance(event, Play):
+                self._play(event)
+            else:
+                self._draw(event)
+
+    # What it means.
+
+    def notes(self) -> Iterable[Note]:
+        """All that the rules did so far."""
+        for step in self.steps:
+            yield from step.notes
+
+    def breakdown(self) -> list[dict[str, int]]:
+        """For each seat the points by source, in the game's order; they add up to the score (with what it began with)."""
+        table = [dict.fromkeys(self.game.point_sources, 0) for _ in self.seats]
+        for note in self.notes():
+            if note.points and note.seat is not None:
+                table[note.seat][note.kind] += note.points
+        return table
+
+    def view(self, seat: int | None = None) -> Data:
+        """What a seat (or a spectator, None) may see: the public state, and the legal actions when it is that seat's turn."""
+        legal = self.legal_actions() if seat is not None and seat == self.turn else []
+        return {
+            "state": self.position.view(),
+            "seats": list(self.seats),
+            "seat": seat,
+            "legal_actions": [{"number": action.number, "text": str(action), **action.data()} for action in legal],
+            "can_undo": self.can_undo,
+            "events": len(self.events),
+            "commitment": self.dealer.commitment if self.dealer else None,
+        }
+
+    def preview(self, action: AnyAction) -> list[Note]:
+        """What the rules would do for an action, up to the next draw, without playing it."""
+        return self.position.copy().play(action)
+
+
+def dealt_outcome(dealer: Dealer, number: int, position: Position) -> str:
+    """The notation of what a dealer draws as the ``number``-th chance event, in this position."""
+    shares = position.chance_weights()
+    return position.game.chance_text(position.record, dealer.draw(number, shares))
+
+
+def replayed(start: Position, seats: Sequence[str], events: Iterable[Event], dealer: Dealer | None = None) -> Match:
+    """A match folded from its events."""
+    match = Match(start, seats, dealer)
+    for event in events:
+        match.apply(event)
+    return match

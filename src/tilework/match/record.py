@@ -1,0 +1,178 @@
+"""The record of a game as text: one file, readable, with every draw in it. The grammar is in ``docs/record-format.md``.
+
+A record is tags in brackets, then one line an event: ``draw`` with what was drawn, or a seat with its action. It needs no generator to be
+replayed. ``;`` begins a comment.
+"""
+
+import re
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from tilework import games
+from tilework.errors import InvalidAction, InvalidRecord, TileworkError
+from tilework.games.position import Position
+from tilework.match.events import Draw, Event, Play
+from tilework.match.fairness import SEED_BYTES, Dealer
+from tilework.match.match import Match
+
+VERSION = "1"
+_TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
+_REQUIRED = ("Tilework", "Game", "Options")
+_MOST_CHARACTERS = 1_000_000
+
+
+@dataclass
+class Record:
+    """What a record's text says, before the rules have looked at it."""
+
+    tags: dict[str, str]
+    lines: list[tuple[int, list[str]]] = field(default_factory=list)
+    """The words of each event, with the number of the line that they stand on."""
+
+
+def write_record(match: Match, *, tags: dict[str, str] | None = None, reveal: bool | None = None) -> str:
+    """The record of a match. The seed goes in when the game is over, or when asked for (``reveal``)."""
+    options = " ".join(f"{name}={_option(value)}" for name, value in match.options.items())
+    all_tags = {"Tilework": VERSION, "Game": match.game.name, "Options": options}
+    all_tags |= {f"Seat{number}": name for number, name in enumerate(match.seats, start=1)}
+    if match.dealer:
+        all_tags["Commitment"] = match.dealer.commitment
+        if match.dealer.nonces:
+            all_tags["Nonces"] = " ".join(match.dealer.nonces)
+        if reveal or (reveal is None and match.is_over):
+            all_tags["Seed"] = match.dealer.seed.hex()
+    if match.is_over:
+        all_tags["Scores"] = " ".join(str(score) for score in match.scores)
+        all_tags["Winners"] = " ".join(str(seat + 1) for seat in match.winners)
+    all_tags |= tags or {}
+    head = [f'[{name} "{_escape(value)}"]' for name, value in all_tags.items()]
+    return "\n".join([*head, "", *_event_lines(match)]) + "\n"
+
+
+def _event_lines(match: Match) -> Iterator[str]:
+    shown_round = 0
+    for step in match.steps:
+        before = step.before.record
+        if isinstance(step.event, Draw):
+            if before.round_number > shown_round:
+                shown_round = int(before.round_number)
+                yield f"; round {shown_round}, scores {' '.join(str(score) for score in step.before.scores)}"
+            yield "draw " + _grouped(step.event.outcomes)
+        else:
+            yield f"P{step.event.seat + 1} {step.event.action}"
+
+
+def _grouped(outcomes: tuple[str, ...]) -> str:
+    """Letters in groups of four, as they lie on the factories; longer outcomes as they are."""
+    words: list[str] = []
+    for outcome in outcomes:
+        if len(outcome) == 1 and words and words[-1].isalpha() and len(words[-1]) < 4:
+            words[-1] += outcome
+        else:
+            words.append(outcome)
+    return " ".join(words)
+
+
+def _outcomes(words: list[str]) -> Iterator[str]:
+    for word in words:
+        if word.isalpha():
+            yield from word
+        else:
+            yield word
+
+
+def parse_record(text: str) -> Record:
+    """Read a record's text. InvalidRecord says which line is wrong, and why."""
+    if len(text) > _MOST_CHARACTERS:
+        raise InvalidRecord(f"a record has at most {_MOST_CHARACTERS:,} characters")
+    record = Record({})
+    for number, raw in enumerate(text.split("\n"), start=1):
+        line = raw.strip()
+        if not line or line.startswith(";"):
+            continue
+        if line.startswith("["):
+            found = _TAG.fullmatch(line)
+            if not found or record.lines:
+                raise InvalidRecord(f'line {number}: a tag looks like [Game "azul"] and stands before the events')
+            if found[1] in record.tags:
+                raise InvalidRecord(f"line {number}: the tag {found[1]} is there twice")
+            record.tags[found[1]] = _unescape(found[2])
+            continue
+        words = line.partition(" ;")[0].split()
+        if words[0] != "draw" and not re.fullmatch(r"P[1-4]", words[0]):
+            raise InvalidRecord(f"line {number}: an event begins with draw or with a seat, P1 to P4")
+        if len(words) < 2 or (words[0] != "draw" and len(words) != 2):
+            raise InvalidRecord(
+                f"line {number}: {words[0]} must be followed by {'what was drawn' if words[0] == 'draw' else 'one action'}"
+            )
+        record.lines.append((number, words))
+    for name in _REQUIRED:
+        if name not in record.tags:
+            raise InvalidRecord(f"the tag {name} is missing")
+    if record.tags["Tilework"] != VERSION:
+        raise InvalidRecord(f"this is a record of version {record.tags['Tilework']}; this program reads version {VERSION}")
+    return record
+
+
+def read_record(text: str) -> Match:
+    """The match that a record's text tells, replayed under the rules. InvalidRecord says which line breaks them."""
+    record = parse_record(text)
+    match = begun_match(record)
+    for number, words in record.lines:
+        try:
+            match.apply(_event(words))
+        except TileworkError as error:
+            raise InvalidRecord(f"line {number}: {error}") from error
+    return match
+
+
+def begun_match(record: Record) -> Match:
+    """The match of a record before its first event."""
+    try:
+        game = games.get(record.tags["Game"])
+        options = dict(_option_pair(word) for word in record.tags["Options"].split())
+        start = Position.start(game.name, **options)
+        seats = [record.tags.get(f"Seat{number}", f"Player {number}") for number in range(1, start.players + 1)]
+        return Match(start, seats, revealed_dealer(record))
+    except InvalidRecord:
+        raise
+    except TileworkError as error:
+        raise InvalidRecord(f"the tags don't fit: {error}") from error
+
+
+def revealed_dealer(record: Record) -> Dealer | None:
+    """The dealer of a record whose seed is revealed."""
+    if "Seed" not in record.tags:
+        return None
+    try:
+        seed = bytes.fromhex(record.tags["Seed"])
+    except ValueError:
+        seed = b""
+    if len(seed) != SEED_BYTES:
+        raise InvalidRecord(f"the tag Seed must be {2 * SEED_BYTES} hexadecimal digits")
+    return Dealer(seed, record.tags.get("Nonces", "").split())
+
+
+def _event(words: list[str]) -> Event:
+    if words[0] == "draw":
+        return Draw(tuple(_outcomes(words[1:])))
+    return Play(int(words[0][1:]) - 1, words[1])
+
+
+def _option(value: object) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _option_pair(word: str) -> tuple[str, str]:
+    name, equals, value = word.partition("=")
+    if not equals:
+        raise InvalidAction(f"{word!r} is not of the form name=value")
+    return name, value
+
+
+def _escape(value: str) -> str:
+    return value.replace("\\", "\\\\").replace('"', '\\"').replace("\n", " ").replace("\r", " ")
+
+
+def _unescape(value: str) -> str:
+    return re.sub(r"\\(.)", r"\1", value)
