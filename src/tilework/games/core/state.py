@@ -7,6 +7,7 @@ method (``round``, ``size``), because plain Python would find that instead.
 
 from typing import Any, TypeAlias
 
+import numba
 import numpy as np
 
 State: TypeAlias = Any
@@ -37,6 +38,24 @@ COMMON_FIELDS: list[Any] = [
 ]
 
 
+class PlainArray(np.ndarray[Any, Any]):
+    """An array whose single elements are Python's integers."""
+
+    def __getitem__(self, key: Any) -> Any:
+        found = super().__getitem__(key)
+        return int(found) if isinstance(found, np.integer) else found
+
+
+class PlainRecord(np.record):  # type: ignore[misc]
+    """The record of the uncompiled rules: its fields read as Python's integers, since NumPy's narrow ones overflow in ``1 << row``."""
+
+    def __getattribute__(self, name: str) -> Any:
+        found = super().__getattribute__(name)
+        if isinstance(found, np.integer):
+            return int(found)
+        return found.view(PlainArray) if isinstance(found, np.ndarray) else found
+
+
 def state_dtype(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     """The record type of a game: the common fields, then its own."""
-    return np.dtype((np.record, np.dtype(COMMON_FIELDS + list(fields), align=True)))
+    return np.dtype((PlainRecord if numba.config.DISABLE_JIT else np.record, np.dtype(COMMON_FIELDS + list(fields), align=True)))
