@@ -47,7 +47,7 @@ class PlainArray(np.ndarray[Any, Any]):
 
 
 class PlainRecord(np.record):  # type: ignore[misc]
-    """The record of the uncompiled rules: its fields read as Python's integers, since NumPy's narrow ones overflow in ``1 << row``."""
+    """The record of the uncompiled rules: fields read as Python's integers, since NumPy's narrow ones overflow in ``1 << row``."""
 
     def __getattribute__(self, name: str) -> Any:
         found = super().__getattribute__(name)
