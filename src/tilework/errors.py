@@ -9,6 +9,10 @@ class UnknownGame(TileworkError):
     """There is no game of that name."""
 
 
+class UnknownBot(TileworkError):
+    """There is no bot of that name."""
+
+
 class InvalidOption(TileworkError):
     """An option that the game does not have, or a value that it can't take."""
 

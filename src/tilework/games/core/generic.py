@@ -35,6 +35,11 @@ def rules_of(state: State) -> Any:
     return _by_dtype[state.dtype]
 
 
+def rules_of_type(numba_type: Any) -> Any:
+    """The same for Numba's type of the record: for code that specialises itself by game."""
+    return _by_numba_type[numba_type]
+
+
 def dispatched(function: Function) -> Function:
     """Let compiled code call a function below as well: Numba picks the implementation by the record's type."""
     name = function.__name__

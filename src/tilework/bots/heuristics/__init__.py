@@ -1,0 +1,68 @@
+"""What a position looks worth to a seat at first sight: one small function a game, in points. ``greedy`` plays by them alone.
+
+``worth(state, seat)`` is dispatched on the record type like the rules. It may be asked at any moment, right after an action, before chance.
+"""
+
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numba.extending import overload
+from numpy.typing import NDArray
+
+from tilework.games.core import generic
+from tilework.games.core.generic import apply, legal_actions
+from tilework.games.core.jit import compiled
+from tilework.games.core.journal import WIDTH
+from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.rng import Generator, below
+from tilework.games.core.state import State
+
+TIE = 1e-9
+
+
+def worth(state: State, seat: int) -> float:
+    """What a seat's board looks worth, in points."""
+    return _worth_for(generic.rules_of(state))(state, seat)
+
+
+@overload(worth, strict=False)
+def _worth(state, seat):  # type: ignore[no-untyped-def]
+    own = _worth_for(generic.rules_of_type(state))
+    return lambda state, seat: own(state, seat)
+
+
+def _worth_for(rules: Any) -> Any:
+    game = rules.__name__.split(".")[-2]
+    return import_module(f"tilework.bots.heuristics.{game}").worth
+
+
+@compiled
+def lead(state: State, seat: int) -> float:
+    """A seat's worth against the best of the others."""
+    best = -1e9
+    for other in range(state.players):
+        if other != seat:
+            best = max(best, worth(state, other))
+    return worth(state, seat) - best
+
+
+@compiled
+def best_action(table: NDArray[Any], rng: Generator) -> tuple[int, float]:
+    """The legal action after which the mover leads by most; equals are drawn for. ``table``: the position, and room for one more."""
+    actions = np.empty(LIST_ROOM, dtype=np.int16)
+    journal = np.zeros((0, WIDTH), dtype=np.int32)
+    seat = int(table[0].turn)
+    number = legal_actions(table[0], actions)
+    best, best_value, equals = 0, -1e9, 0
+    for index in range(number):
+        table[1] = table[0]
+        apply(table[1], actions[index], journal)
+        value = lead(table[1], seat)
+        if value > best_value + TIE:
+            best, best_value, equals = actions[index], value, 1
+        elif value > best_value - TIE:
+            equals += 1
+            if below(rng, equals) == 0:
+                best = actions[index]
+    return best, best_value
