@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilework.errors import InvalidAction
 from tilework.games.options import PLAYERS, Option, Options, complete
+from tilework.i18n import text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -63,8 +64,7 @@ class Game(ABC):
         if options["first"] > options["players"]:
             options = complete(
                 tuple(
-                    Option("first", tuple(range(options["players"] + 1))) if option.name == "first" else option
-                    for option in self.options
+                    Option("first", tuple(range(options["players"] + 1))) if option.name == "first" else option for option in self.options
                 ),
                 given,
             )
@@ -149,6 +149,15 @@ class Game(ABC):
     @abstractmethod
     def explain(self, row: "np.ndarray[Any, Any]") -> Note:
         """What a journal row says."""
+
+    def note_words(self, note: Note, language: str) -> str:
+        """A note in words, without its points."""
+        return text(self.name, f"note.{note.kind}", language, **note.details)
+
+    def action_words(self, state: "State", action: int, language: str) -> str:
+        """An action in words, as it would be played in this state."""
+        data = self.action_data(action)
+        return text(self.name, f"action.{data['type']}", language, **data)
 
     # Position notation.
 

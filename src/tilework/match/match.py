@@ -29,7 +29,7 @@ class Match:
     >>> action = match.legal_actions()[0]
     >>> notes = match.play(action)
     >>> match.scores, match.undo()
-    ((0, 0), Action.parse('azul', 'CB>1'))
+    ((0, 0), Action.parse('azul', '3B>1'))
     """
 
     def __init__(self, start: Position, seats: Sequence[str], dealer: Dealer | None) -> None:

@@ -102,9 +102,7 @@ def parse_record(text: str) -> Record:
         if words[0] != "draw" and not re.fullmatch(r"P[1-4]", words[0]):
             raise InvalidRecord(f"line {number}: an event begins with draw or with a seat, P1 to P4")
         if len(words) < 2 or (words[0] != "draw" and len(words) != 2):
-            raise InvalidRecord(
-                f"line {number}: {words[0]} must be followed by {'what was drawn' if words[0] == 'draw' else 'one action'}"
-            )
+            raise InvalidRecord(f"line {number}: {words[0]} must be followed by {'what was drawn' if words[0] == 'draw' else 'one action'}")
         record.lines.append((number, words))
     for name in _REQUIRED:
         if name not in record.tags:
