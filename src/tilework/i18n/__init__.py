@@ -37,11 +37,12 @@ def messages(domain: str) -> dict[str, dict[str, str]]:
     flat: dict[str, dict[str, str]] = {}
 
     def collect(prefix: str, table: dict[str, Any]) -> None:
-        if all(isinstance(value, str) for value in table.values()):
-            flat[prefix] = table
-            return
+        words = {name: value for name, value in table.items() if isinstance(value, str)}
+        if words:
+            flat[prefix] = words
         for name, inner in table.items():
-            collect(f"{prefix}.{name}" if prefix else name, inner)
+            if isinstance(inner, dict):
+                collect(f"{prefix}.{name}" if prefix else name, inner)
 
     collect("", tomllib.loads(domains()[domain].read_text(encoding="utf-8")))
     return flat

@@ -1,0 +1,40 @@
+"""The commands, assembled."""
+
+import sys
+from importlib import import_module
+
+import typer
+from rich.console import Console
+
+from tilework import __version__
+from tilework.cli.words import say
+from tilework.errors import TileworkError
+
+MODULES = ("info", "play", "records", "bench")
+"""The modules of this package that register commands."""
+
+console = Console(highlight=False)
+
+
+def build() -> typer.Typer:
+    """The whole command line."""
+    app = typer.Typer(help=say("help.tilework"), no_args_is_help=True, rich_markup_mode=None, add_completion=False)
+
+    @app.callback(invoke_without_command=True)
+    def options(version: bool = typer.Option(False, "--version", help=say("help.version"))) -> None:
+        if version:
+            console.print(f"tilework {__version__}")
+            raise typer.Exit
+
+    for name in MODULES:
+        import_module(f"tilework.cli.{name}").register(app)
+    return app
+
+
+def run() -> None:
+    """Run a command; our own errors are shown as one line, with exit status 2."""
+    try:
+        build()()
+    except TileworkError as error:
+        print(f"tilework: {error}", file=sys.stderr)
+        sys.exit(2)

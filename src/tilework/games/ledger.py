@@ -1,0 +1,82 @@
+"""The rule ledgers as data: every rule with its id, in every language."""
+
+import tomllib
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+Words = dict[str, str]
+
+
+@dataclass(frozen=True)
+class Rule:
+    """A numbered rule. A ruling settles a point on which the printed rules are silent or unclear."""
+
+    id: str
+    section: str
+    words: Words
+    is_ruling: bool = False
+
+
+@dataclass(frozen=True)
+class Example:
+    """A worked example of one or more rules."""
+
+    id: str
+    section: str
+    words: Words
+    rules: tuple[str, ...]
+
+
+@dataclass(frozen=True)
+class Section:
+    """A part of the rules, with an introduction where there is one."""
+
+    id: str
+    title: Words
+    intro: Words = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Ledger:
+    """All rules of a game.
+
+    >>> ledger("azul").rule("AZ-SETUP-1").words["en"]
+    'Factories: 5 for two players, 7 for three, 9 for four.'
+    """
+
+    game: str
+    title: Words
+    summary: Words
+    sections: tuple[Section, ...]
+    rules: tuple[Rule, ...]
+    examples: tuple[Example, ...]
+
+    def rule(self, id: str) -> Rule:
+        """The rule of that id."""
+        return next(rule for rule in self.rules if rule.id == id)
+
+    @property
+    def ids(self) -> list[str]:
+        """The ids of all rules and examples: what must be tested."""
+        return [entry.id for entry in (*self.rules, *self.examples)]
+
+
+@cache
+def ledger(game: str) -> Ledger:
+    """The ledger of a game."""
+    path = Path(__file__).parent / game / "rules.toml"
+    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    return Ledger(
+        game=data["game"],
+        title=data["title"],
+        summary=data["summary"],
+        sections=tuple(Section(entry["id"], entry["title"], entry.get("intro", {})) for entry in data["section"]),
+        rules=tuple(Rule(entry["id"], entry["section"], _words(entry), entry["ruling"]) for entry in data["rule"]),
+        examples=tuple(Example(entry["id"], entry["section"], _words(entry), tuple(entry["rules"])) for entry in data["example"]),
+    )
+
+
+def _words(entry: dict[str, Any]) -> Words:
+    return {"en": entry["en"], "fr": entry["fr"]}
