@@ -15,6 +15,8 @@ from tilework.games.game import Game
 
 _GAMES = {
     "azul": "tilework.games.azul:Azul",
+    "pavilion": "tilework.games.pavilion:Pavilion",
+    "sintra": "tilework.games.sintra:Sintra",
 }
 
 

@@ -52,6 +52,8 @@ class Game(ABC):
     point_sources: tuple[str, ...]
     """The kinds of notes that carry points, in the order in which a breakdown shows them."""
     num_actions: int
+    option_fields: tuple[str, ...] = ("players",)
+    """The fields of the record that ``begin`` sets from the options and nothing changes: position notation leaves them out."""
 
     @cached_property
     def options(self) -> tuple[Option, ...]:

@@ -57,7 +57,7 @@ def write_position(game: Game, options: Options, record: Any) -> str:
     words = [game.name, *(f"{name}={_option_text(value)}" for name, value in options.items()), "|"]
     for name in game.dtype.names or ():
         values = np.asarray(record[name])
-        if name == "players" or not values.any():
+        if name in game.option_fields or not values.any():
             continue
         codec = game.codecs.get(name, PLAIN)
         words.append(f"{name}={'/'.join(codec.write(int(value)) for value in values.reshape(-1))}")
@@ -78,13 +78,13 @@ def read_position(text: str) -> tuple[Game, Options, Any]:
     record = table[0]
     game.begin(record, options)
     for name in game.dtype.names or ():
-        if name != "players":
+        if name not in game.option_fields:
             record[name] = 0
     seen: set[str] = set()
     for word in tail.split():
         name, value = _pair(word)
-        if name not in (game.dtype.names or ()) or name in seen or name == "players":
-            known = ", ".join(game.dtype.names or ())
+        if name not in (game.dtype.names or ()) or name in seen or name in game.option_fields:
+            known = ", ".join(field for field in game.dtype.names or () if field not in game.option_fields)
             raise InvalidPosition(f"{name!r} is not a field of {game.name}, or is there twice; fields: {known}")
         seen.add(name)
         _fill(record, name, value, game.codecs.get(name, PLAIN))

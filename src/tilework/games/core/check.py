@@ -14,11 +14,11 @@ def require(condition: Any, message: str) -> None:
         raise InvalidPosition(message)
 
 
-def check_common(state: State, phases: Iterable[int]) -> None:
-    """Seats, phase, round and the offer."""
+def check_common(state: State, phases: Iterable[int], before_rounds: Sequence[int] = (FIRST_PLAYER,)) -> None:
+    """Seats, phase, round and the offer. ``before_rounds`` are the phases in which the first round has not begun."""
     players = int(state.players)
     require(int(state.phase) in set(phases), f"phase can't be {state.phase}")
-    require(state.round_number >= (0 if state.phase == FIRST_PLAYER else 1), "round_number must be at least 1")
+    require(state.round_number >= (0 if state.phase in before_rounds else 1), "round_number must be at least 1")
     for name in ("turn", "first"):
         require(0 <= int(state[name]) < players, f"{name} must be a seat from 0 to {players - 1}")
     require(state.phase == FIRST_PLAYER or NOBODY <= int(state.marker) < players, f"marker must be {NOBODY} or a seat")

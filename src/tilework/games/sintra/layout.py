@@ -1,0 +1,90 @@
+"""Sintra's record, its numbers and its tables: data that the rules read. The printed values come from ``board.json``."""
+
+import numpy as np
+
+from tilework.games.core.state import MAX_PLAYERS, state_dtype
+from tilework.games.sintra.strips import BOARD, STRIPS
+
+COLOURS = 5
+JOKER = 5  # the byte of a side that holds its joker spaces, after those of the colours
+WINDOWS = 8
+FACES = 2 + 2 * STRIPS  # places 0 and 1 stay empty: the face of a strip that is not there
+PIECES_PER_COLOUR = BOARD["colours"]["pieces_of_each"]
+ROUNDS = BOARD["rounds"]["number"]
+
+# Phases beside the common ones: strips being laid out, pieces being put on the round track, and a player choosing a pane's piece.
+LAY_STRIPS = -3
+LAY_TRACK = -4
+PANE = 2
+
+STATE = state_dtype(
+    ("palace", "i1"),  # 0 for side A, 1 for side B
+    ("track", "i1", (ROUNDS,)),  # 1 + the colour on each round's space, 0 for none
+    ("glazier", "i1", (MAX_PLAYERS,)),  # the window that the glazier stands over
+    ("broken", "i1", (MAX_PLAYERS,)),  # how many steps the marker stands below the top
+    ("lost", "i2", (MAX_PLAYERS,)),  # points lost to broken glass so far
+    ("strips", "i1", (MAX_PLAYERS, WINDOWS)),  # 2 * id + side of the strip over each window, 0 for none
+    ("windows", "i1", (MAX_PLAYERS, WINDOWS)),  # 1 + the upper pane's colour, plus 8 times the same for the lower pane
+    ("glass", "i8", (MAX_PLAYERS, WINDOWS)),  # the pieces on each strip: one byte a colour, the set of spaces that have it
+    ("faces", "i8", (FACES,)),  # what is painted on each side, at 2 * id + side: one byte a colour, the set of its spaces
+)
+
+# SI-DATA-3: what the windows of a set are worth together.
+WINDOW_VALUES = np.array(BOARD["windows"]["values"])
+WORTH = np.array([sum(int(value) for window, value in enumerate(WINDOW_VALUES) if there >> window & 1) for there in range(256)])
+
+# SI-DATA-3, SI-GLASS-1: what each space of the broken-glass track costs; the last one is never rested on.
+GLASS_COST = -np.array(BOARD["broken_glass"]["values"])
+LAST_SPACE = len(GLASS_COST) - 1
+FALL_COST = int(GLASS_COST[LAST_SPACE])
+
+# SI-DATA-3, SI-END-4.
+ORNAMENTS = np.array(BOARD["ornaments"]["between"]) - 1
+ORNAMENT_POINTS = np.array(BOARD["ornaments"]["points_for_panes"])
+
+# SI-TURN-9: of a set of spaces, the upper ones: the given number, or all if there are fewer.
+UPPER_SPACES = np.zeros((32, 6), dtype=np.int64)
+for _set in range(32):
+    for _number in range(6):
+        UPPER_SPACES[_set, _number] = sum([1 << space for space in range(5) if _set >> space & 1][:_number])
+
+# Actions. A take is (colour, source, destination); destinations are the 8 strips with as few pieces on joker spaces as possible,
+# breaking everything, and each strip with exactly 1 or 2 pieces on joker spaces where fewer would do. Then come bringing the
+# glazier back and the 5 colours of a pane. The numbers are stable: saved games, trained nets and other programs rely on them.
+SOURCES = 10
+BREAK_ALL = WINDOWS
+FIRST_JOKER_DESTINATION = BREAK_ALL + 1
+DESTINATIONS = FIRST_JOKER_DESTINATION + 2 * WINDOWS
+BACK = COLOURS * SOURCES * DESTINATIONS
+FIRST_PANE_ACTION = BACK + 1
+ACTIONS = FIRST_PANE_ACTION + COLOURS
+
+# For a set of strips that may be chosen: the destinations in ascending order, padded, and their number. SI-TURN-8: with none,
+# everything breaks.
+MEMBERS = np.zeros((256, WINDOWS), dtype=np.int16)
+MEMBER_COUNT = np.zeros(256, dtype=np.int64)
+for _set in range(256):
+    _members = [window for window in range(WINDOWS) if _set >> window & 1] or [BREAK_ALL]
+    MEMBERS[_set, : len(_members)] = _members
+    MEMBER_COUNT[_set] = len(_members)
+
+# What a journal row can be about.
+(
+    NOTE_MARKER,
+    NOTE_PLACED,
+    NOTE_BROKE,
+    NOTE_FALL,
+    NOTE_ROUND_BONUS,
+    NOTE_PANE,
+    NOTE_TURNED,
+    NOTE_REMOVED,
+    NOTE_WINDOW,
+    NOTE_BACK,
+    NOTE_ROUND_OVER,
+    NOTE_REFILLED,
+    NOTE_ENDED,
+    NOTE_LEFTOVERS,
+    NOTE_BROKEN_GLASS,
+    NOTE_ORNAMENT,
+    NOTE_PALACE,
+) = range(17)
