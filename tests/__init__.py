@@ -1,0 +1,1 @@
+"""Tilework's tests."""

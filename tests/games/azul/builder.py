@@ -1,0 +1,146 @@
+"""Azul tables as a test wants them, written the way they look.
+
+Seats count from 0, lines, rows and columns from 1 (as in the notation of actions). Tiles are letters: ``B Y R K W J``, and ``M``
+on a floor for the first-player marker. A wall is five words, one a row, with ``.`` for a free cell.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tilework.games.azul import layout
+from tilework.games.core.state import DEAL, DRAFT, NOBODY
+from tilework.games.game import Note
+from tilework.games.position import Position
+
+LETTERS = "BYRKWJ"
+ON_FLOOR = "BYRKWJM"
+NAMES = dict(zip(LETTERS, ("blue", "yellow", "red", "black", "white", "joker"), strict=True))
+
+Boards = Mapping[int, Any]
+
+
+def hand(tiles: str) -> int:
+    """Tiles as the record counts them: ``hand("BBY")``."""
+    return sum(1 << 8 * LETTERS.index(tile) for tile in tiles)
+
+
+def names(tiles: str) -> list[str]:
+    """Tiles by name, in the order of the view: ``names("BBY")``."""
+    return [NAMES[tile] for tile in sorted(tiles, key=LETTERS.index)]
+
+
+def letters(counts: Mapping[str, int]) -> str:
+    """The tiles of a view's bag or lid as letters."""
+    return "".join(letter * counts.get(name, 0) for letter, name in NAMES.items())
+
+
+def _put_walls(record: Any, walls: Boards) -> None:
+    for seat, drawing in walls.items():
+        rows = drawing.split()
+        assert [len(row) for row in rows] == [5] * 5, f"a wall is five words of five cells, not {drawing!r}"
+        for cell, letter in enumerate("".join(rows)):
+            if letter != ".":
+                record.wall[seat, LETTERS.index(letter)] |= 1 << cell
+
+
+def _put_boards(record: Any, lines: Boards, floors: Boards) -> None:
+    for seat, by_number in lines.items():
+        for number, tiles in by_number.items():
+            record.lines[seat, number - 1] = hand(tiles)
+    for seat, things in floors.items():
+        record.floor_size[seat] = len(things)
+        for space, thing in enumerate(things):
+            record.floor[seat, space] = 1 + ON_FLOOR.index(thing)
+            if thing == "M":
+                record.marker = seat
+
+
+def _on_table(record: Any) -> int:
+    """The tiles of the offer and the boards."""
+    found = sum(int(here) for here in record.offer) + sum(int(line) for line in record.lines.reshape(-1))
+    found += sum(1 << 8 * (int(what) - 1) for what in record.floor.reshape(-1) if 0 < what <= layout.KINDS)
+    return found + sum(int(record.wall[seat, kind]).bit_count() << 8 * kind for seat in range(4) for kind in range(layout.KINDS))
+
+
+def table(
+    players: int = 2,
+    *,
+    factories: Sequence[str] = (),
+    centre: str = "",
+    walls: Boards | None = None,
+    lines: Boards | None = None,
+    floors: Boards | None = None,
+    scores: Sequence[int] = (),
+    first: int = 0,
+    turn: int | None = None,
+    marker: int | None = None,
+    bag: str | None = None,
+    lid: str | None = None,
+    idle_rounds: int = 0,
+    dealing: bool = False,
+    **options: Any,
+) -> Position:
+    """A position in the factory offer (or, with ``dealing``, before a deal).
+
+    Tiles that are named nowhere are in the bag; with ``bag`` given, in the lid; with both given, out of the game, which is the
+    one thing here that can't stand on a real table.
+    """
+    position = Position.start("azul", players=players, first=first + 1, **options)
+    record = position.record
+    everything = int(record.bag)
+    record.phase = DEAL if dealing else DRAFT
+    record.turn = first if turn is None else turn
+    record.marker = NOBODY if marker is None else marker
+    record.idle_rounds = idle_rounds
+    record.score[: len(scores)] = scores
+    record.offer[: 1 + len(factories)] = [hand(tiles) for tiles in (centre, *factories)]
+    _put_walls(record, walls or {})
+    _put_boards(record, lines or {}, floors or {})
+    rest = everything - _on_table(record)
+    record.bag = rest - (hand(lid) if lid else 0) if bag is None else hand(bag)
+    record.discard = hand(lid) if lid is not None else rest - int(record.bag) if bag is not None else 0
+    if bag is None or lid is None:
+        position.game.check(record, position.options)
+    return position
+
+
+def board(position: Position, seat: int = 0) -> dict[str, Any]:
+    """One player's board from the public view."""
+    return position.view()["boards"][seat]
+
+
+def wall(position: Position, seat: int = 0) -> str:
+    """A wall as five words, as :func:`table` takes it."""
+    by_name = {name: letter for letter, name in NAMES.items()} | {None: "."}
+    return " ".join("".join(by_name[cell] for cell in row) for row in board(position, seat)["wall"])
+
+
+def legal(position: Position) -> list[str]:
+    """The legal actions in notation."""
+    return [str(action) for action in position.legal_actions()]
+
+
+def to_lines(position: Position, take: str) -> str:
+    """Where a take may go: ``to_lines(position, "1Y")`` is for example ``"15F"``."""
+    return "".join(text.split(">")[1] for text in legal(position) if text.split(">")[0] == take)
+
+
+def lid(position: Position) -> str:
+    """The tiles in the lid."""
+    return letters(position.view()["lid"])
+
+
+def bag(position: Position) -> str:
+    """The tiles in the bag."""
+    return letters(position.view()["bag"])
+
+
+def end_of_round(players: int = 2, **what: Any) -> tuple[Position, list[Note]]:
+    """The table of :func:`table` after seat 1 took the last tile, a white one, to line 5: the position and what the rules did."""
+    position = table(players, **{"centre": "W", "turn": 1, "marker": 1, **what})
+    return position, position.play("CW>5")
+
+
+def points(notes: Sequence[Note], kind: str, seat: int = 0) -> list[int]:
+    """The points of one seat's notes of a kind, in order."""
+    return [note.points for note in notes if note.kind == kind and note.seat == seat]

@@ -1,0 +1,89 @@
+"""What the tests of all games share: every combination of options, and games played event by event."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from random import Random
+from typing import Any
+
+import numba
+import pytest
+
+from tilework import games
+from tilework.games.game import Note
+from tilework.games.options import Options
+from tilework.games.position import Position
+
+PLAIN_PYTHON = bool(numba.config.DISABLE_JIT)
+"""Whether the rules run uncompiled (``NUMBA_DISABLE_JIT=1``), some hundred times slower."""
+
+Combination = tuple[str, Options]
+
+
+def label(name: str, options: Options) -> str:
+    """A combination as a short name, for test ids and files: ``azul-2-grey-jokers-mini``."""
+    words = [name]
+    for option, value in options.items():
+        if option != "first" and value is not False:
+            words.append(option if value is True else str(value))
+    return "-".join(words)
+
+
+def combinations() -> list[Combination]:
+    """Every game with every combination of its options and player counts."""
+    return [(name, options) for name in games.names() for options in games.get(name).combinations()]
+
+
+every_game = pytest.mark.parametrize("name", games.names())
+every_combination = pytest.mark.parametrize(
+    ("name", "options"), [pytest.param(name, options, id=label(name, options)) for name, options in combinations()]
+)
+
+
+def bulk(number: int) -> int:
+    """How many games a large test plays: far fewer where the rules run uncompiled."""
+    return max(1, number // 50) if PLAIN_PYTHON else number
+
+
+@dataclass(frozen=True)
+class Event:
+    """One thing that happened: who did it (None for chance), its number, its notation, and what the rules did."""
+
+    seat: int | None
+    number: int
+    text: str
+    notes: list[Note]
+
+
+def step(position: Position, random: Random) -> Event:
+    """Let one random thing happen: a chance event by its probabilities, or a legal action, all alike."""
+    if position.is_chance:
+        outcomes = position.chance_numbers()
+        [(number, _)] = random.choices(outcomes, [float(share) for _, share in outcomes])
+        text = position.game.chance_text(position.record, number)
+        return Event(None, number, text, position.resolve(number))
+    seat, number = position.turn, int(random.choice(position.legal_numbers()))
+    return Event(seat, number, position.game.action_text(number), position.play(number))
+
+
+def random_game(position: Position, seed: int) -> Iterator[Event]:
+    """Play a position to its end at random; after each event the position stands as that event left it."""
+    random = Random(seed)
+    while not position.is_over:
+        yield step(position, random)
+
+
+def middle(name: str, options: Options, seed: int, decisions: int) -> Position:
+    """A position where somebody decides, that many decisions into a random game (or its last such position)."""
+    position = Position.start(name, **options)
+    random = Random(seed)
+    last: Any = None
+    while not position.is_over:
+        if position.turn is not None:
+            last = position.copy()
+            if decisions == 0:
+                break
+            decisions -= 1
+            position.play(int(random.choice(position.legal_numbers())))
+        else:
+            position.deal(seed=random.getrandbits(32))
+    return last
