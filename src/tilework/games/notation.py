@@ -55,7 +55,7 @@ def handful_codec(letters: str) -> Codec:
 def write_position(game: Game, options: Options, record: Any) -> str:
     """The notation of a position."""
     words = [game.name, *(f"{name}={_option_text(value)}" for name, value in options.items()), "|"]
-    for name in game.dtype.names or ():
+    for name in sorted(game.dtype.names or (), key=lambda name: np.asarray(record[name]).size):
         values = np.asarray(record[name])
         if name in game.option_fields or not values.any():
             continue

@@ -1,0 +1,54 @@
+"""``tilework bench``: how fast it is, beside a yardstick in the same run."""
+
+import json
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+import typer
+
+from tilework import games
+from tilework.cli.app import console
+from tilework.cli.words import say
+
+PARTS = ("engine", "search", "envs")
+"""What can be measured: each is a module ``bench_<part>`` of this package with ``measure(games, seconds, say_progress) -> {key: number}``."""
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("bench", help=say("help.bench"))(bench)
+
+
+def bench(
+    part: str = typer.Argument("engine", help=say("help.bench.part")),
+    game: list[str] = typer.Option([], "--game", help=say("help.bench.game")),
+    seconds: float = typer.Option(1.0, "--seconds", help=say("help.bench.seconds")),
+    as_json: bool = typer.Option(False, "--json", help=say("help.bench.json")),
+) -> None:
+    available = [name for name in PARTS if find_spec(f"tilework.cli.bench_{name}")]
+    if part not in available:
+        raise typer.BadParameter(say("bench.unknown", part=part, parts=", ".join(available)))
+    chosen = [games.get(name).name for name in game] or list(games.names())
+    progress = _silent if as_json else _tell
+    figures: dict[str, Any] = import_module(f"tilework.cli.bench_{part}").measure(chosen, seconds, progress)
+    if as_json:
+        print(json.dumps(figures, indent=1))
+        return
+    width = max(len(key) for key in figures)
+    for key, value in figures.items():
+        console.print(f"{key:<{width}}  {_shown(value):>14}")
+
+
+def _tell(what: str) -> None:
+    console.print(say("bench.measuring", what=what), style="dim")
+
+
+def _silent(what: str) -> None:
+    pass
+
+
+def _shown(value: Any) -> str:
+    if isinstance(value, float):
+        return f"{value:,.0f}" if value >= 1000 else f"{value:,.2f}"
+    return f"{value:,}" if isinstance(value, int) else str(value)
