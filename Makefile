@@ -1,0 +1,72 @@
+# Two commands do everything: `make run` and `make test`. Both set up what they need first.
+
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+WORKERS ?= 2
+
+.PHONY: run test setup web services lint types unit uncompiled web-test nightly lock docs clean
+
+run: setup web
+	$(BIN)/tilework serve
+
+test: setup web services lint types unit uncompiled web-test
+	@echo "All checks passed."
+
+# --- Setting up -------------------------------------------------------------------------------------------------------------
+
+setup: $(VENV)/.ready
+
+$(VENV)/.ready: constraints.txt pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tilework needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 …"; exit 1; }
+	$(PYTHON) -m venv $(VENV) || { apt-get update && apt-get install -y python3-venv && $(PYTHON) -m venv $(VENV); }
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# The web client is built once, and again when its sources change.
+web: src/tilework/server/static/index.html
+
+src/tilework/server/static/index.html: $(VENV)/.ready scripts/build-web.sh $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+	scripts/build-web.sh
+
+# Chromium, PostgreSQL and Redis, for the tests alone.
+services:
+	scripts/install-test-services.sh
+
+# --- Checking ---------------------------------------------------------------------------------------------------------------
+
+lint: setup
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/lint-imports
+
+types: setup
+	$(BIN)/mypy
+
+unit: setup web services
+	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+
+# The rules once more as plain Python: the same source, with every line counted.
+uncompiled: setup
+	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q tests/games -p no:randomly
+	$(BIN)/coverage report
+
+web-test: web
+	scripts/test-web.sh
+
+# Tens of thousands of random games for every combination of options.
+nightly: setup
+	$(BIN)/python -m pytest -n $(WORKERS) -m nightly tests/conformance
+
+# --- Upkeep -----------------------------------------------------------------------------------------------------------------
+
+# Pin every dependency anew, with hashes and without addresses.
+lock: setup
+	$(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet pip-tools
+	build/lock/bin/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate \
+		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra dev --extra build --output-file constraints.txt pyproject.toml
+
+clean:
+	rm -rf $(VENV) build dist web/node_modules src/tilework/server/static
+	find . -name __pycache__ -prune -exec rm -rf {} +
