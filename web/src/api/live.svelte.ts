@@ -1,0 +1,63 @@
+/** The page's one connection, and a match that keeps itself up to date. */
+import { api } from './client';
+import { Connection, type Answer, type Command } from './socket';
+import type { LogEntry, View } from './types';
+
+export const connection = new Connection({
+  open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
+  signIn: () => {
+    api.forgetSession();
+    return api.session();
+  },
+  wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+});
+
+/** The log so far with what came new; an entry that comes twice is kept once. */
+export function mergeLog(old: LogEntry[], fresh: LogEntry[]): LogEntry[] {
+  const last = old.at(-1)?.seq ?? -1;
+  return [...old, ...fresh.filter((entry) => entry.seq > last)];
+}
+
+export class LiveMatch {
+  view: View | null = $state.raw(null);
+  log: LogEntry[] = $state.raw([]);
+  online: number[] = $state.raw([]);
+  spectators = $state(0);
+  connected = $state(false);
+  /** The difference between the server's clock and ours, for what counts down. */
+  ahead = 0;
+
+  constructor(readonly id: string) {}
+
+  /** Start watching. Returns how to stop. */
+  open(): () => void {
+    const stopState = connection.onState((connected) => (this.connected = connected));
+    const stopWatch = connection.watch(this.id, {
+      view: (view) => this.#take(view),
+      presence: (online, spectators) => {
+        this.online = online;
+        this.spectators = spectators;
+      },
+      since: () => this.log.at(-1)?.seq,
+    });
+    return () => {
+      stopWatch();
+      stopState();
+    };
+  }
+
+  play(action: number): Promise<Answer> {
+    return this.send({ type: 'move', action });
+  }
+
+  send(command: { type: Command['type'] } & Record<string, unknown>): Promise<Answer> {
+    return connection.command({ ...command, match: this.id, seq: this.view?.seq ?? 0 });
+  }
+
+  #take(view: View): void {
+    if (this.view && view.seq < this.view.seq) return;
+    this.ahead = view.now - Date.now();
+    this.log = view.log_since < 0 ? view.log : mergeLog(this.log, view.log);
+    this.view = view;
+  }
+}

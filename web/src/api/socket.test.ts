@@ -1,0 +1,130 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+
+import { Connection } from './socket';
+import type { View } from './types';
+
+class FakeSocket {
+  static all: FakeSocket[] = [];
+  readyState = 1;
+  sent: Record<string, unknown>[] = [];
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onclose: ((event: { code: number }) => void) | null = null;
+
+  constructor() {
+    FakeSocket.all.push(this);
+  }
+
+  static get last(): FakeSocket {
+    return this.all.at(-1)!;
+  }
+
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+
+  close(code = 1000): void {
+    this.readyState = 3;
+    this.onclose?.({ code });
+  }
+
+  hear(message: unknown): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+
+  welcome(): void {
+    this.hear({ type: 'welcome', version: 1, person: 'p', name: 'Ada', now: 0 });
+  }
+}
+
+const settle = () => new Promise((done) => setTimeout(done));
+let waits: number[];
+let signIn: () => Promise<void>;
+
+function connect(): Connection {
+  return new Connection({
+    open: () => new FakeSocket() as unknown as WebSocket,
+    signIn: () => signIn(),
+    wait: (ms) => {
+      waits.push(ms);
+      return Promise.resolve();
+    },
+  });
+}
+
+beforeEach(() => {
+  FakeSocket.all = [];
+  waits = [];
+  signIn = vi.fn(() => Promise.resolve());
+});
+
+test('after a break it watches again from the last number seen', async () => {
+  const seen: number[] = [];
+  const connection = connect();
+  connection.watch('m', { view: (view) => seen.push(view.seq), since: () => seen.at(-1) });
+  FakeSocket.last.welcome();
+  expect(FakeSocket.last.sent).toEqual([{ type: 'watch', match: 'm' }]);
+  FakeSocket.last.hear({ type: 'view', match: 'm', seq: 7 } as Partial<View>);
+  FakeSocket.last.close(1006);
+  expect(connection.connected).toBe(false);
+  await settle();
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.welcome();
+  expect(FakeSocket.last.sent).toEqual([{ type: 'watch', match: 'm', since: 7 }]);
+  expect(connection.connected).toBe(true);
+});
+
+test('an unanswered move is repeated with the same id, an answered one is not', async () => {
+  const connection = connect();
+  connection.watch('m', { view: () => undefined, since: () => 3 });
+  FakeSocket.last.welcome();
+  const answer = connection.command({ type: 'move', match: 'm', seq: 3, action: 5 });
+  const first = FakeSocket.last.sent.at(-1)!;
+  FakeSocket.last.close(1001);
+  await settle();
+  FakeSocket.last.welcome();
+  const again = FakeSocket.last.sent.at(-1)!;
+  expect(again).toEqual(first);
+  FakeSocket.last.hear({ type: 'ack', match: 'm', move_id: again.move_id, seq: 4, repeated: true });
+  expect((await answer).type).toBe('ack');
+  FakeSocket.last.close(1006);
+  await settle();
+  FakeSocket.last.welcome();
+  expect(FakeSocket.last.sent).toEqual([{ type: 'watch', match: 'm', since: 3 }]);
+});
+
+test('it waits longer after each failure and briefly again after a success', async () => {
+  const connection = connect();
+  connection.watch('m', { view: () => undefined, since: () => undefined });
+  for (let failure = 0; failure < 3; failure++) {
+    FakeSocket.last.close(1006);
+    await settle();
+  }
+  expect(waits).toEqual([250, 500, 1000]);
+  FakeSocket.last.welcome();
+  FakeSocket.last.close(1006);
+  await settle();
+  expect(waits.at(-1)).toBe(250);
+});
+
+test('without a session it signs in before it tries again', async () => {
+  const connection = connect();
+  connection.watch('m', { view: () => undefined, since: () => undefined });
+  FakeSocket.last.close(4401);
+  await settle();
+  expect(signIn).toHaveBeenCalledOnce();
+  expect(FakeSocket.all).toHaveLength(2);
+});
+
+test('a command that the server can not take now is sent again', async () => {
+  const connection = connect();
+  connection.watch('m', { view: () => undefined, since: () => undefined });
+  FakeSocket.last.welcome();
+  const answer = connection.command({ type: 'undo', match: 'm', seq: 1 });
+  const id = FakeSocket.last.sent.at(-1)!.move_id;
+  FakeSocket.last.hear({ type: 'error', code: 'unavailable', message: { en: '', fr: '' }, move_id: id, retry_after_ms: 40 });
+  await settle();
+  expect(waits).toContain(40);
+  expect(FakeSocket.last.sent.filter((message) => message.move_id === id)).toHaveLength(2);
+  FakeSocket.last.hear({ type: 'ack', move_id: id, match: 'm', seq: 2, repeated: false });
+  expect((await answer).type).toBe('ack');
+});

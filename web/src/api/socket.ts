@@ -1,0 +1,189 @@
+/** One WebSocket for everything that lives. It comes back by itself, watches again from the last number seen, and repeats what was not answered. */
+import type { FromServer, Lobby, View } from './types';
+
+export type Command = { type: 'move' | 'undo' | 'undo_answer' | 'resign' | 'takeover' | 'retake'; match: string; seq: number } & Record<string, unknown>;
+export type Answer = Extract<FromServer, { type: 'ack' | 'error' }>;
+
+export interface MatchListener {
+  view(view: View): void;
+  presence?(online: number[], spectators: number): void;
+  /** The last number seen, to ask for what came after it. */
+  since(): number | undefined;
+}
+
+interface Pending {
+  message: Record<string, unknown>;
+  resolve: (answer: Answer) => void;
+}
+
+interface Parts {
+  open: () => WebSocket;
+  signIn: () => Promise<unknown>;
+  wait: (ms: number) => Promise<void>;
+}
+
+const FIRST_WAIT = 250;
+const LONGEST_WAIT = 8000;
+const PING_EVERY = 25_000;
+
+export function randomId(): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+export class Connection {
+  #socket: WebSocket | null = null;
+  #ready = false;
+  #closed = false;
+  #failures = 0;
+  #matches = new Map<string, MatchListener>();
+  #lobby: ((lobby: Lobby) => void) | null = null;
+  #pending = new Map<string, Pending>();
+  #states = new Set<(connected: boolean) => void>();
+  #ping: ReturnType<typeof setInterval> | undefined;
+
+  constructor(private readonly parts: Parts) {}
+
+  get connected(): boolean {
+    return this.#ready;
+  }
+
+  /** Called with true and false as the connection comes and goes. Returns how to stop. */
+  onState(listener: (connected: boolean) => void): () => void {
+    this.#states.add(listener);
+    listener(this.#ready);
+    return () => this.#states.delete(listener);
+  }
+
+  watch(match: string, listener: MatchListener): () => void {
+    this.#matches.set(match, listener);
+    if (this.#ready) this.#sendWatch(match, listener);
+    else this.#connect();
+    return () => {
+      if (this.#matches.get(match) !== listener) return;
+      this.#matches.delete(match);
+      this.#send({ type: 'unwatch', match });
+      this.#restIfIdle();
+    };
+  }
+
+  watchLobby(listener: (lobby: Lobby) => void): () => void {
+    this.#lobby = listener;
+    if (this.#ready) this.#send({ type: 'watch_lobby' });
+    else this.#connect();
+    return () => {
+      if (this.#lobby !== listener) return;
+      this.#lobby = null;
+      this.#send({ type: 'unwatch_lobby' });
+      this.#restIfIdle();
+    };
+  }
+
+  /** Send a command and keep repeating it over broken connections until it is answered. */
+  command(command: Command): Promise<Answer> {
+    const message = { ...command, move_id: randomId() };
+    return new Promise((resolve) => {
+      this.#pending.set(message.move_id, { message, resolve });
+      if (this.#ready) this.#send(message);
+      else this.#connect();
+    });
+  }
+
+  close(): void {
+    this.#closed = true;
+    this.#socket?.close();
+  }
+
+  #connect(): void {
+    if (this.#socket || this.#closed) return;
+    const socket = this.parts.open();
+    this.#socket = socket;
+    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromServer);
+    socket.onclose = (event) => void this.#lost(socket, event.code);
+  }
+
+  async #lost(socket: WebSocket, code: number): Promise<void> {
+    if (this.#socket !== socket) return;
+    this.#setReady(false);
+    clearInterval(this.#ping);
+    if (this.#closed || (this.#idle() && this.#pending.size === 0)) {
+      this.#socket = null;
+      return;
+    }
+    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++);
+    if (code === 4401) await this.parts.signIn().catch(() => undefined);
+    await this.parts.wait(code === 4429 ? Math.max(wait, 3000) : wait);
+    if (this.#socket !== socket) return;
+    this.#socket = null;
+    this.#connect();
+  }
+
+  #hear(message: FromServer): void {
+    switch (message.type) {
+      case 'welcome':
+        this.#welcome();
+        break;
+      case 'view':
+        this.#matches.get(message.match)?.view(message);
+        break;
+      case 'presence':
+        this.#matches.get(message.match)?.presence?.(message.online, message.spectators);
+        break;
+      case 'lobby':
+        this.#lobby?.(message);
+        break;
+      case 'ack':
+      case 'error':
+        this.#answered(message);
+        break;
+      case 'bye':
+        if (message.code === 'session_ended') this.#closed = true;
+        break;
+    }
+  }
+
+  #welcome(): void {
+    this.#failures = 0;
+    this.#setReady(true);
+    for (const [match, listener] of this.#matches) this.#sendWatch(match, listener);
+    if (this.#lobby) this.#send({ type: 'watch_lobby' });
+    for (const { message } of this.#pending.values()) this.#send(message);
+    this.#ping = setInterval(() => this.#send({ type: 'ping' }), PING_EVERY);
+  }
+
+  #answered(answer: Answer): void {
+    const pending = answer.move_id ? this.#pending.get(answer.move_id) : undefined;
+    if (!pending) return;
+    if (answer.type === 'error' && (answer.code === 'unavailable' || answer.code === 'rate_limited')) {
+      void this.parts.wait(answer.retry_after_ms ?? 1000).then(() => this.#send(pending.message));
+      return;
+    }
+    this.#pending.delete(answer.move_id!);
+    pending.resolve(answer);
+  }
+
+  #sendWatch(match: string, listener: MatchListener): void {
+    const since = listener.since();
+    this.#send(since === undefined ? { type: 'watch', match } : { type: 'watch', match, since });
+  }
+
+  #send(message: Record<string, unknown>): void {
+    if (this.#ready && this.#socket?.readyState === 1) this.#socket.send(JSON.stringify(message));
+  }
+
+  #idle(): boolean {
+    return this.#matches.size === 0 && this.#lobby === null;
+  }
+
+  /** A page that watches nothing holds no connection (after a moment, so that going from page to page keeps it). */
+  #restIfIdle(): void {
+    setTimeout(() => {
+      if (this.#idle() && this.#pending.size === 0) this.#socket?.close();
+    }, 2000);
+  }
+
+  #setReady(ready: boolean): void {
+    if (ready === this.#ready) return;
+    this.#ready = ready;
+    for (const listener of this.#states) listener(ready);
+  }
+}

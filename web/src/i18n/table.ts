@@ -1,0 +1,4 @@
+/** Words of the table. */
+export const table = {
+  'table.round': ['Round {round}', 'Manche {round}'],
+} as const;

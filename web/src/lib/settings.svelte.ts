@@ -1,0 +1,84 @@
+/** What a person has chosen on this device. Kept in localStorage, applied to the document at once. */
+
+export type Theme = 'system' | 'light' | 'dark' | 'contrast';
+export type Language = 'en' | 'fr';
+
+export interface Settings {
+  language: Language;
+  theme: Theme;
+  /** Ask before a move counts. */
+  confirm: boolean;
+  /** Tiles travel, points rise: as the system says, always, or never. */
+  motion: 'system' | 'full' | 'none';
+  /** A letter on every tile. */
+  letters: boolean;
+  sound: boolean;
+  /** Hints in games against bots. */
+  hints: boolean;
+}
+
+const KEY = 'tilework.settings';
+
+export function preferredLanguage(languages: readonly string[]): Language {
+  for (const language of languages) {
+    const short = language.slice(0, 2).toLowerCase();
+    if (short === 'en' || short === 'fr') return short;
+  }
+  return 'en';
+}
+
+function defaults(): Settings {
+  return {
+    language: preferredLanguage(navigator.languages ?? []),
+    theme: 'system',
+    confirm: true,
+    motion: 'system',
+    letters: false,
+    sound: false,
+    hints: false,
+  };
+}
+
+export function read(saved: string | null): Settings {
+  try {
+    const found = JSON.parse(saved ?? '{}') as Partial<Settings>;
+    const merged = { ...defaults(), ...found };
+    if (merged.language !== 'en' && merged.language !== 'fr') merged.language = defaults().language;
+    return merged;
+  } catch {
+    return defaults();
+  }
+}
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    return null;
+  }
+}
+
+export const settings: Settings = $state(read(stored()));
+
+const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
+
+/** Whether things may move. */
+export function moves(): boolean {
+  if (settings.motion === 'system') return !reducedMotion?.matches;
+  return settings.motion === 'full';
+}
+
+/** Put the settings on the document and keep them; run it as an effect. */
+export function applySettings(): void {
+  const root = document.documentElement;
+  if (settings.theme === 'system') delete root.dataset.theme;
+  else root.dataset.theme = settings.theme;
+  root.dataset.motion = settings.motion;
+  root.lang = settings.language;
+  const text = JSON.stringify(settings);
+  try {
+    localStorage.setItem(KEY, text);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+}

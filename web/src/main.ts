@@ -1,0 +1,8 @@
+import './theme/tokens.css';
+import './theme/base.css';
+
+import { mount } from 'svelte';
+
+import App from './App.svelte';
+
+mount(App, { target: document.getElementById('app')! });
