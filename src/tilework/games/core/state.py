@@ -63,4 +63,5 @@ def state_dtype(*fields: tuple[Any, ...]) -> np.dtype[Any]:
     """
     ordered = sorted(COMMON_FIELDS + list(fields), key=lambda field: -np.dtype(field[1]).itemsize)
     gap = -np.dtype(ordered).itemsize % np.dtype(np.int64).itemsize
-    return np.dtype((np.record, np.dtype([*ordered, ("spare", "i1", (gap,))] if gap else ordered, align=True)))
+    record = PlainRecord if numba.config.DISABLE_JIT else np.record
+    return np.dtype((record, np.dtype([*ordered, ("spare", "i1", (gap,))] if gap else ordered, align=True)))
