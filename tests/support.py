@@ -1,7 +1,9 @@
 """What the tests of all games share: every combination of options, and games played event by event."""
 
+import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from random import Random
 from typing import Any
 
@@ -87,3 +89,15 @@ def middle(name: str, options: Options, seed: int, decisions: int) -> Position:
         else:
             position.deal(seed=random.getrandbits(32))
     return last
+
+
+def whole_record(position: Position) -> bytes:
+    """Every byte of a position's record."""
+    return position.record.tobytes()
+
+
+def ledger_ids(name: str) -> set[str]:
+    """The ids of a game's rules and examples, from its ledger."""
+    path = Path(games.__file__).parent / name / "rules.toml"
+    book = tomllib.loads(path.read_text("utf-8"))
+    return {entry["id"] for kind in ("rule", "example") for entry in book[kind]}

@@ -1,0 +1,1 @@
+"""What every game of the registry must do, whatever its rules: each new game is picked up from there."""

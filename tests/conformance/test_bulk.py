@@ -1,0 +1,54 @@
+"""Many random games at full speed. No tile is made or lost: a tile that went astray at any step is still astray at the end."""
+
+from random import Random
+
+import numpy as np
+import pytest
+
+from tests.support import bulk, every_combination
+from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.core.playout import LIST_ROOM, play_games, play_out
+from tilework.games.core.rng import generator
+from tilework.games.position import Position
+
+
+def play_many(name, options, games: int) -> None:
+    start = Position.start(name, **options)
+    actions = np.empty(LIST_ROOM, dtype=np.int16)
+    rng = generator(7)
+    moves = 0
+    for _ in range(games):
+        position = start.copy()
+        moves += play_out(position.record, actions, rng, NO_JOURNAL)
+        assert position.is_over
+        position.game.check(position.record, position.options)
+    table = np.zeros(1, dtype=start.game.dtype)
+    table[0] = start.record
+    assert play_games(table, games, generator(7), NO_JOURNAL) == moves
+    assert table[0].tobytes() == start.record.tobytes()
+
+
+@every_combination
+def test_random_games(name, options):
+    play_many(name, options, bulk(200))
+
+
+@pytest.mark.nightly
+@every_combination
+def test_very_many_random_games(name, options):
+    play_many(name, options, bulk(20_000))
+
+
+@every_combination
+def test_games_from_anywhere(name, options):
+    """The playout takes any position, not only the first one."""
+    random = Random(8)
+    position = Position.start(name, **options)
+    actions = np.empty(LIST_ROOM, dtype=np.int16)
+    while not position.is_over:
+        position.deal(seed=random.getrandbits(32))
+        if position.turn is not None:
+            trial = position.copy()
+            play_out(trial.record, actions, generator(random.getrandbits(32)), NO_JOURNAL)
+            trial.game.check(trial.record, trial.options)
+            position.play(int(random.choice(position.legal_numbers())))
