@@ -62,10 +62,16 @@ nightly: setup
 # --- Upkeep -----------------------------------------------------------------------------------------------------------------
 
 # Pin every dependency anew, with hashes and without addresses.
-lock: setup
+lock:
 	$(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet pip-tools
 	build/lock/bin/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate \
-		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra dev --extra build --output-file constraints.txt pyproject.toml
+		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra dev --output-file constraints.txt pyproject.toml
+
+# The rules pages, from the ledgers.
+docs: setup
+	mkdir -p docs/rules
+	for game in azul pavilion sintra; do for lang in en fr; do \
+		$(BIN)/tilework rules $$game --markdown --lang $$lang > docs/rules/$$game.$$lang.md; done; done
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules src/tilework/server/static

@@ -8,7 +8,7 @@ from tilework import games
 from tilework.cli.app import console
 from tilework.cli.coverage import rule_tests
 from tilework.cli.words import game_word, language, say
-from tilework.games.ledger import ledger
+from tilework.games.ledger import ledger, markdown
 
 
 def register(app: typer.Typer) -> None:
@@ -33,11 +33,14 @@ def _value(game: str, option: str, value: object) -> str:
 
 def show_rules(
     game: str = typer.Argument(..., help=say("help.rules.game")),
+    as_markdown: bool = typer.Option(False, "--markdown", help=say("help.rules.markdown")),
     coverage: bool = typer.Option(False, "--coverage", help=say("help.rules.coverage")),
     tests: Path = typer.Option(Path("tests"), "--tests", help=say("help.rules.tests")),
 ) -> None:
     games.get(game)
-    if coverage:
+    if as_markdown:
+        print(markdown(ledger(game), language()), end="")
+    elif coverage:
         _show_coverage(game, tests)
     else:
         _show_ledger(game)

@@ -80,3 +80,30 @@ def ledger(game: str) -> Ledger:
 
 def _words(entry: dict[str, Any]) -> Words:
     return {"en": entry["en"], "fr": entry["fr"]}
+
+
+_HEADINGS = {
+    "ruling": {"en": "our ruling", "fr": "notre décision"},
+    "example": {"en": "Example", "fr": "Exemple"},
+    "about": {
+        "en": "Rules marked *our ruling* settle a point on which the printed rules are silent or unclear.",
+        "fr": "Les règles marquées *notre décision* tranchent un point sur lequel les règles imprimées sont muettes ou obscures.",
+    },
+}
+
+
+def markdown(book: Ledger, language: str) -> str:
+    """A ledger as a page of Markdown."""
+    lines = [f"# {book.title[language]}", "", book.summary[language], "", _HEADINGS["about"][language]]
+    for section in book.sections:
+        lines += ["", f"## {section.title[language]}", ""]
+        if section.intro:
+            lines += [section.intro[language], ""]
+        for rule in book.rules:
+            if rule.section == section.id:
+                mark = f" *({_HEADINGS['ruling'][language]})*" if rule.is_ruling else ""
+                lines.append(f"- **{rule.id}** {rule.words[language]}{mark}")
+        for example in book.examples:
+            if example.section == section.id:
+                lines.append(f"- *{_HEADINGS['example'][language]} {example.id}* ({', '.join(example.rules)}): {example.words[language]}")
+    return "\n".join(lines) + "\n"
