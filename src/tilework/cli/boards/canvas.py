@@ -1,0 +1,77 @@
+"""A grid of styled characters that boards are drawn on, and that becomes one Rich text."""
+
+from collections.abc import Mapping
+from itertools import groupby
+from operator import itemgetter
+from typing import Any
+
+from rich.cells import cell_len
+from rich.style import Style
+from rich.text import Text
+
+PLAIN = Style()
+
+
+class Canvas:
+    """Characters with a style each, at a column and a row. It grows as things are put on it.
+
+    >>> canvas = Canvas()
+    >>> canvas.put(2, 1, "tile")
+    >>> canvas.text().plain
+    '      \\n  tile'
+    >>> canvas.width, canvas.height
+    (6, 2)
+    """
+
+    def __init__(self) -> None:
+        self._rows: list[list[tuple[str, Style]]] = []
+
+    @property
+    def width(self) -> int:
+        """The length of the longest row."""
+        return max((len(row) for row in self._rows), default=0)
+
+    @property
+    def height(self) -> int:
+        """The number of rows."""
+        return len(self._rows)
+
+    def put(self, x: int, y: int, string: str, style: Style = PLAIN, pick: Mapping[str, Any] | None = None) -> None:
+        """Write a string. ``pick`` is what a click on it chooses: fields of an action."""
+        if pick:
+            style += Style(meta={"@click": f"screen.pick({dict(pick)!r})"})
+        while len(self._rows) <= y:
+            self._rows.append([])
+        row = self._rows[y]
+        row.extend([(" ", PLAIN)] * (x + len(string) - len(row)))
+        for offset, character in enumerate(string):
+            row[x + offset] = (character, style)
+
+    def paste(self, x: int, y: int, other: "Canvas") -> None:
+        """Copy another canvas onto this one."""
+        for down, row in enumerate(other._rows):
+            for across, (character, style) in enumerate(row):
+                self.put(x + across, y + down, character, style)
+
+    def text(self) -> Text:
+        """The whole as Rich text, all rows of the same length."""
+        width = self.width
+        text = Text(no_wrap=True, end="")
+        for number, row in enumerate(self._rows):
+            if number:
+                text.append("\n")
+            for style, cells in groupby(row, key=itemgetter(1)):
+                text.append("".join(character for character, _ in cells), style)
+            text.append(" " * (width - len(row)))
+        return text
+
+
+def fitted(string: str, width: int) -> str:
+    """A string cut or padded to a width.
+
+    >>> fitted("Grace Hopper", 8), fitted("Ada", 5)
+    ('Grace H…', 'Ada  ')
+    """
+    if cell_len(string) > width:
+        string = string[: max(0, width - 1)] + "…"
+    return string + " " * (width - cell_len(string))

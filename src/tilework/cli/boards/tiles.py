@@ -1,0 +1,150 @@
+"""Tiles as coloured characters. Every kind has its colour, its motif and its letter, so that hue is never needed."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from enum import Enum
+
+from rich.style import Style
+
+from tilework.cli.boards.canvas import PLAIN, Canvas
+
+GROUND = "#10182b"
+RECESS = "#1d2740"
+FAINT = "#5d6b8c"
+INK = "#e9e4d6"
+GLOW = "#f2c14e"
+LOSS = "#ff8a70"
+
+
+@dataclass(frozen=True)
+class Glaze:
+    """How a kind of tile looks."""
+
+    colour: str
+    ink: str
+    motif: str
+    letter: str
+
+    @property
+    def style(self) -> Style:
+        """A tile's face."""
+        return Style(color=self.ink, bgcolor=self.colour, bold=True)
+
+
+Glazes = Mapping[str, Glaze]
+
+
+class Look(Enum):
+    """In what state a space is drawn."""
+
+    TILE = "tile"
+    GHOST = "ghost"
+    """A tile that would lie there."""
+    LIFTED = "lifted"
+    """A tile that would be taken."""
+    DIMMED = "dimmed"
+    EMPTY = "empty"
+    TARGET = "target"
+    """An empty space that can be chosen."""
+
+
+_BRACKETS = {
+    Look.TILE: "[]",
+    Look.GHOST: "()",
+    Look.LIFTED: "{}",
+    Look.DIMMED: "  ",
+    Look.EMPTY: "  ",
+    Look.TARGET: "‹›",
+}
+
+
+@dataclass(frozen=True)
+class Size:
+    """How large a tile is drawn; the gap is on its right."""
+
+    width: int
+    height: int
+    gap: int = 1
+
+    @property
+    def step(self) -> int:
+        """The columns from a tile to the next."""
+        return self.width + self.gap
+
+
+DOT = Size(2, 1, 0)
+SMALL = Size(4, 1, 0)
+MEDIUM = Size(4, 2, 1)
+LARGE = Size(6, 3, 1)
+
+
+def face(glaze: Glaze | None, look: Look, size: Size, colour: bool) -> str:
+    """The characters of a tile's middle row.
+
+    >>> blue = Glaze("#2560b0", "#ffffff", "❖", "B")
+    >>> face(blue, Look.TILE, SMALL, False), face(blue, Look.TILE, DOT, True), face(blue, Look.EMPTY, SMALL, False)
+    ('[❖B]', '❖B', ' b  ')
+    """
+    empty = look in (Look.EMPTY, Look.TARGET)
+    if glaze is None:
+        inner = "· " if empty else "  "
+    elif empty:
+        inner = glaze.motif + " " if colour else glaze.letter.lower() + " "
+    else:
+        inner = glaze.motif + glaze.letter
+    if size.width == 2:
+        return inner
+    left, right = _BRACKETS[look] if not colour or look in (Look.GHOST, Look.LIFTED, Look.TARGET) else "  "
+    pad = (size.width - 4) // 2
+    return left + " " * pad + inner + " " * (size.width - 4 - pad) + right
+
+
+def style_of(glaze: Glaze | None, look: Look, colour: bool) -> Style:
+    """The style of a tile's face."""
+    if not colour:
+        return Style(bold=look in (Look.TILE, Look.GHOST), reverse=look in (Look.LIFTED, Look.GHOST, Look.TARGET))
+    match look:
+        case Look.TILE:
+            return glaze.style if glaze else PLAIN
+        case Look.LIFTED:
+            return (glaze.style if glaze else PLAIN) + Style(underline=True)
+        case Look.GHOST:
+            return glaze.style + Style(italic=True) if glaze else PLAIN
+        case Look.DIMMED:
+            return Style(color=glaze.colour if glaze else FAINT, bgcolor=RECESS)
+        case Look.TARGET:
+            return Style(color=glaze.colour if glaze else GLOW, bgcolor="#4a4222", bold=True)
+        case Look.EMPTY:
+            return Style(color=_faint(glaze), bgcolor=RECESS)
+
+
+def draw(
+    canvas: Canvas,
+    x: int,
+    y: int,
+    glaze: Glaze | None,
+    look: Look,
+    size: Size,
+    *,
+    colour: bool = True,
+    pick: Mapping[str, object] | None = None,
+) -> None:
+    """Draw a tile. Taller ones get a lower edge of half a row, so that tiles under each other stay apart."""
+    style = style_of(glaze, look, colour)
+    middle = (size.height - 1) // 2
+    for row in range(size.height):
+        if row == size.height - 1 and size.height > 1:
+            if colour and style.bgcolor:
+                canvas.put(x, y + row, "▀" * size.width, Style(color=style.bgcolor), pick)
+        elif row == middle:
+            canvas.put(x, y + row, face(glaze, look, size, colour), style, pick)
+        else:
+            canvas.put(x, y + row, " " * size.width, style if colour else PLAIN, pick)
+
+
+def _faint(glaze: Glaze | None) -> str:
+    """The motif of an empty space: the tile's colour, halfway to the ground."""
+    if glaze is None:
+        return FAINT
+    parts = [(int(glaze.colour[i : i + 2], 16) + int(FAINT[i : i + 2], 16)) // 2 for i in (1, 3, 5)]
+    return "#" + "".join(f"{part:02x}" for part in parts)

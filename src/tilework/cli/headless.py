@@ -1,0 +1,30 @@
+"""Games without people: played at once, with the final scores as a table. Needs no terminal."""
+
+from rich.console import Console
+from rich.progress import Progress, SpinnerColumn, TextColumn
+
+from tilework.cli.result import score_table, verdict
+from tilework.cli.session import Session
+from tilework.cli.words import language, say
+
+
+def play_out(session: Session, console: Console) -> None:
+    """Let the bots play to the end, with a line that shows how far they are where there is a terminal to show it."""
+    columns = (SpinnerColumn(), TextColumn("{task.description}", markup=False))
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
+        task = progress.add_task("")
+        while not session.match.is_over:
+            progress.update(task, description=_how_far(session))
+            session.play(session.bots_choice(session.match.position.copy()))
+
+
+def show_result(session: Session, console: Console) -> None:
+    """The scores by source, and who won."""
+    console.print(score_table(session.match, language()))
+    console.print(verdict(session.match, language()), style="bold", markup=False)
+
+
+def _how_far(session: Session) -> str:
+    match = session.match
+    scores = ", ".join(f"{name} {score}" for name, score in zip(match.seats, match.scores, strict=True))
+    return say("play.progress", round=int(match.position.record.round_number), scores=scores)

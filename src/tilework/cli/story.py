@@ -1,0 +1,84 @@
+"""What happened in a match, in words."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from tilework.games.game import Game, Note
+from tilework.games.position import Position
+from tilework.match.events import Draw, Play
+from tilework.match.match import Match, Step
+
+
+@dataclass(frozen=True)
+class Line:
+    """One line of the story: the round, the seat (None for the game itself), the words, the points, and the rules behind it."""
+
+    round: int
+    seat: int | None
+    words: str
+    points: int = 0
+    rules: tuple[str, ...] = ()
+    is_move: bool = False
+
+
+def signed(points: int) -> str:
+    """Points with their sign.
+
+    >>> signed(7), signed(-2), signed(0)
+    ('+7', '−2', '±0')
+    """
+    return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "±0"
+
+
+def note_text(game: Game, note: Note, language: str) -> str:
+    """A note in words, with its points."""
+    words = game.note_words(note, language)
+    return f"{words} ({signed(note.points)})" if note.points else words
+
+
+def action_text(position: Position, action: str, language: str) -> str:
+    """An action in words, as it is played in a position."""
+    return position.game.action_words(position.record, position.action(action).number, language)
+
+
+def step_lines(step: Step, language: str) -> Iterator[Line]:
+    """A step in words: the action, then what the rules did. What a move says about itself is not said twice."""
+    game, number = step.before.game, int(step.before.record.round_number)
+    if isinstance(step.event, Play):
+        yield Line(number, step.event.seat, action_text(step.before, step.event.action, language), is_move=True)
+    for note in step.notes:
+        yield Line(number, note.seat, game.note_words(note, language), note.points, note.rules)
+
+
+def story(steps: Iterable[Step], language: str) -> Iterator[Line]:
+    """A whole match in words."""
+    for step in steps:
+        yield from step_lines(step, language)
+
+
+def round_scores(match: Match, number: int, language: str) -> list[list[Line]]:
+    """For each seat what it scored in a round, with the reasons."""
+    table: list[list[Line]] = [[] for _ in match.seats]
+    for step in match.steps:
+        if int(step.before.record.round_number) == number:
+            for line in step_lines(step, language):
+                if line.points and line.seat is not None:
+                    table[line.seat].append(line)
+    return table
+
+
+def scored_rounds(match: Match) -> list[int]:
+    """The rounds in which somebody scored."""
+    found = {int(step.before.record.round_number) for step in match.steps for note in step.notes if note.points}
+    return sorted(found)
+
+
+def ranking(match: Match) -> Sequence[int]:
+    """The seats, the best first."""
+    standings = match.position.standings()
+    return sorted(range(len(match.seats)), key=lambda seat: -standings[seat])
+
+
+def is_draw(step: Step) -> bool:
+    """Whether a step is a draw."""
+    return isinstance(step.event, Draw)
