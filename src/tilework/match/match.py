@@ -124,8 +124,13 @@ class Match:
 
     def draw_what_is_due(self) -> list[Note]:
         """Let the dealer draw until a seat is to move. Without a dealer the draws must come as events."""
+        due = self.due_draw()
+        return self.apply(due) if due else []
+
+    def due_draw(self) -> Draw | None:
+        """What the dealer draws now, up to the next decision; None where nothing is to be drawn or there is no dealer."""
         if not self.position.is_chance or self.dealer is None:
-            return []
+            return None
         trial = self.position.copy()
         outcomes: list[str] = []
         number = self.draws_made
@@ -133,7 +138,7 @@ class Match:
             text = dealt_outcome(self.dealer, number + len(outcomes), trial)
             trial.resolve(text)
             outcomes.append(text)
-        return self.apply(Draw(tuple(outcomes)))
+        return Draw(tuple(outcomes))
 
     def undo(self) -> Action:
         """Take the last action back, with the draws after it. Returns it."""

@@ -1,0 +1,50 @@
+"""What the server refuses: one error with a code that programs read and words that people read."""
+
+from typing import Any
+
+from tilework.errors import TileworkError
+from tilework.server.words import Words, say
+
+STATUS = {
+    "invalid": 400,
+    "illegal": 400,
+    "unauthenticated": 401,
+    "wrong_password": 401,
+    "forbidden": 403,
+    "forbidden_origin": 403,
+    "not_your_turn": 403,
+    "not_your_seat": 403,
+    "not_allowed": 403,
+    "not_found": 404,
+    "conflict": 409,
+    "stale": 409,
+    "wrong_status": 409,
+    "too_large": 413,
+    "rate_limited": 429,
+    "internal": 500,
+    "unavailable": 503,
+}
+
+
+class Refusal(TileworkError):
+    """A request that is not granted: the code, the words for it, and what else is worth knowing (``seq``, ``detail``…)."""
+
+    def __init__(self, code: str, message: Words | None = None, **extra: Any) -> None:
+        super().__init__(f"{code} {extra}")
+        self.code = code
+        self.message = message or say(f"error.{code}", **{"seconds": round(extra.get("retry_after_ms", 0) / 1000) or 1})
+        self.extra = extra
+
+    @property
+    def status(self) -> int:
+        """The HTTP status that goes with it."""
+        return STATUS[self.code]
+
+    def to_data(self) -> dict[str, Any]:
+        """The error as it goes over the wire."""
+        return {"code": self.code, "message": self.message, **self.extra}
+
+
+def unavailable() -> Refusal:
+    """The database is away: nothing is known to have happened, and repeating is safe."""
+    return Refusal("unavailable", retry_after_ms=1000)

@@ -1,0 +1,50 @@
+"""Matches in short, for lists."""
+
+from typing import Literal
+
+from tilework.server.models.common import Answer, AnyClock, Data, Status, UndoPolicy
+
+
+class SeatSummary(Answer):
+    """A seat in a list."""
+
+    seat: int
+    kind: Literal["person", "bot", "open", "invited"]
+    name: str | None
+    person: str | None
+    bot: str | None
+    rating: int | None
+    score: int | None
+    rank: int | None
+
+
+class Summary(Answer):
+    """A match in a list."""
+
+    match: str
+    game: str
+    options: Data
+    status: Status
+    public: bool
+    rated: bool
+    created_at: int
+    updated_at: int
+    clock: AnyClock | None
+    undo: UndoPolicy
+    seats: list[SeatSummary]
+    your_seats: list[int]
+    your_turn: bool
+
+
+class Lobby(Answer):
+    """Public matches: those that wait for players, and those to watch."""
+
+    waiting: list[Summary]
+    playing: list[Summary]
+
+
+class History(Answer):
+    """A page of one's own matches; ``next`` is ``before`` for the page after it."""
+
+    matches: list[Summary]
+    next: int | None

@@ -1,0 +1,213 @@
+"""The messages of the socket, version 1."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field, TypeAdapter
+
+from tilework.server.models.common import Answer, BotName, Id, Request, SeatNumber, Words
+from tilework.server.models.lobby import Lobby
+from tilework.server.models.view import LegalAction, View
+
+VERSION = 1
+Tag = Annotated[str, Field(max_length=64)]
+Seq = Annotated[int, Field(ge=-1, le=1_000_000)]
+MoveId = Annotated[str, Field(min_length=8, max_length=64)]
+AnyAction = Annotated[int, Field(ge=0, le=100_000)] | Annotated[str, Field(min_length=1, max_length=64)]
+
+
+class ClientBase(Request):
+    """Any message may carry an id; the direct answer repeats it as ``re``."""
+
+    id: Tag | None = None
+
+
+class Watch(ClientBase):
+    """Send me the match, now and after each event."""
+
+    type: Literal["watch"]
+    match: Id
+    since: Seq = -1
+    details: Literal["full", "lean"] = "full"
+
+
+class Unwatch(ClientBase):
+    """No longer."""
+
+    type: Literal["unwatch"]
+    match: Id
+
+
+class CommandBase(ClientBase):
+    """Something that changes a match: safe to repeat with the same ``move_id``."""
+
+    match: Id
+    seq: Seq
+    move_id: MoveId
+
+
+class Move(CommandBase):
+    """Play an action."""
+
+    type: Literal["move"]
+    action: AnyAction
+
+
+class Undo(CommandBase):
+    """Take back, or ask for it."""
+
+    type: Literal["undo"]
+
+
+class UndoAnswer(CommandBase):
+    """Agree to another's taking back, or not."""
+
+    type: Literal["undo_answer"]
+    accept: bool
+
+
+class Resign(CommandBase):
+    """Give up."""
+
+    type: Literal["resign"]
+    seat: SeatNumber | None = None
+
+
+class Takeover(CommandBase):
+    """A bot plays on for a seat."""
+
+    type: Literal["takeover"]
+    seat: SeatNumber
+    bot: BotName
+
+
+class Retake(CommandBase):
+    """Back from the bot."""
+
+    type: Literal["retake"]
+    seat: SeatNumber
+
+
+class PreviewRequest(ClientBase):
+    """What would this action do?"""
+
+    type: Literal["preview"]
+    match: Id
+    seq: Seq
+    action: AnyAction
+
+
+class WatchLobby(ClientBase):
+    """Send me the lobby, now and when it changes."""
+
+    type: Literal["watch_lobby"]
+
+
+class UnwatchLobby(ClientBase):
+    """No longer."""
+
+    type: Literal["unwatch_lobby"]
+
+
+class Ping(ClientBase):
+    """Are you there?"""
+
+    type: Literal["ping"]
+
+
+Command = Annotated[Move | Undo | UndoAnswer | Resign | Takeover | Retake, Field(discriminator="type")]
+ClientMessage = Annotated[
+    Watch | Unwatch | Move | Undo | UndoAnswer | Resign | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping,
+    Field(discriminator="type"),
+]
+client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
+
+
+class Reply(Answer):
+    """A direct answer carries the id of what it answers."""
+
+    re: str | None = None
+
+
+class Welcome(Answer):
+    """The first message."""
+
+    type: Literal["welcome"]
+    version: int
+    person: str
+    name: str
+    now: int
+
+
+class Ack(Reply):
+    """It is on disk."""
+
+    type: Literal["ack"]
+    match: str
+    move_id: str
+    seq: int
+    repeated: bool
+
+
+class Error(Reply):
+    """It did not happen."""
+
+    type: Literal["error"]
+    code: str
+    message: Words
+    match: str | None = None
+    move_id: str | None = None
+    seq: int | None = None
+    detail: str | None = None
+    retry_after_ms: int | None = None
+
+
+class ViewMessage(Reply, View):
+    """The match as it is now."""
+
+    type: Literal["view"]
+
+
+class Presence(Answer):
+    """Who is there."""
+
+    type: Literal["presence"]
+    match: str
+    online: list[int]
+    left: list[int]
+    spectators: int
+
+
+class PreviewMessage(Reply):
+    """What an action would do."""
+
+    type: Literal["preview"]
+    match: str
+    seq: int
+    action: LegalAction
+
+
+class LobbyMessage(Reply, Lobby):
+    """The open tables and the matches to watch."""
+
+    type: Literal["lobby"]
+
+
+class Pong(Reply):
+    """Here."""
+
+    type: Literal["pong"]
+    now: int
+
+
+class Bye(Answer):
+    """The server is about to close the connection."""
+
+    type: Literal["bye"]
+    code: Literal["shutdown", "session_ended"]
+    message: Words
+
+
+ServerMessage = Annotated[
+    Welcome | Ack | Error | ViewMessage | Presence | PreviewMessage | LobbyMessage | Pong | Bye, Field(discriminator="type")
+]
+server_message: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

@@ -1,0 +1,157 @@
+"""The view of a match and its parts."""
+
+from typing import Literal
+
+from tilework.server.models.common import Answer, AnyClock, Data, Status, UndoPolicy, Words
+
+
+class Note(Answer):
+    """One thing that the rules did: its points, the ledger rules behind it, the details and the words."""
+
+    kind: str
+    seat: int | None
+    points: int
+    rules: list[str]
+    details: Data
+    words: Words
+
+
+class Action(Answer):
+    """An action by number, notation and structured data."""
+
+    number: int
+    text: str
+    data: Data
+
+
+class Preview(Answer):
+    """What the rules would do for an action, up to the next draw."""
+
+    notes: list[Note]
+    scores: list[int]
+
+
+class LegalAction(Action):
+    """An action that may be played now."""
+
+    words: Words | None = None
+    preview: Preview | None = None
+
+
+LogKind = Literal[
+    "created", "seated", "unseated", "begin", "draw", "play", "undo_ask", "undo_agree", "undo_refuse", "undo",
+    "resign", "timeout", "takeover", "retake", "end", "aborted", "rematch",
+]  # fmt: skip
+
+
+class LogEntry(Answer):
+    """One event in words. ``undoes`` are the numbers of the entries that it took back."""
+
+    seq: int
+    at: int
+    kind: LogKind
+    seat: int | None
+    action: Action | None
+    outcomes: list[str] | None
+    words: Words
+    notes: list[Note]
+    scores: list[int] | None
+    round: int | None
+    undoes: list[int]
+    move_id: str | None
+
+
+class SeatView(Answer):
+    """A seat as everybody sees it."""
+
+    seat: int
+    kind: Literal["person", "bot", "open", "invited"]
+    name: str | None
+    person: str | None
+    bot: str | None
+    online: bool
+    left: bool
+    resigned: bool
+    was: str | None
+    rating: int | None
+    time_ms: int | None
+
+
+class Can(Answer):
+    """What you may do now."""
+
+    move: bool
+    undo: bool
+    answer_undo: bool
+    resign: bool
+    join: bool
+    leave: bool
+    rematch: bool
+    takeover: list[int]
+    retake: list[int]
+
+
+class You(Answer):
+    """Your part in it."""
+
+    seats: list[int]
+    can: Can
+
+
+class UndoRequest(Answer):
+    """A wish to take back that waits for an answer of these seats."""
+
+    seat: int
+    needs: list[int]
+
+
+class RatingChange(Answer):
+    """What a rated match did to a seat's rating."""
+
+    seat: int
+    before: int
+    after: int
+
+
+class Result(Answer):
+    """How a match ended."""
+
+    reason: Literal["completed", "resigned", "timeout"]
+    by_seat: int | None
+    scores: list[int]
+    winners: list[int]
+    ranks: list[int]
+    breakdown: list[dict[str, int]]
+    ratings: list[RatingChange] | None
+
+
+class View(Answer):
+    """All that you may see of a match."""
+
+    match: str
+    seq: int
+    now: int
+    seats: list[SeatView]
+    deadline: int | None
+    you: You
+    legal_actions: list[LegalAction]
+    log_since: int
+    log: list[LogEntry]
+    status: Status
+    game: str
+    options: Data
+    public: bool
+    rated: bool
+    creator: str
+    created_at: int
+    clock: AnyClock | None
+    undo_policy: UndoPolicy
+    turn: int | None
+    turn_since: int
+    state: Data | None
+    undo: UndoRequest | None
+    commitment: str
+    nonces: list[str]
+    seed: str | None
+    result: Result | None
+    rematch: str | None

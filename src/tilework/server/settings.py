@@ -1,0 +1,61 @@
+"""How a server is set up. The command line writes it into the environment, from where every worker reads it."""
+
+import os
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+from typing import Any
+
+_PREFIX = "TILEWORK_"
+
+
+@dataclass(frozen=True)
+class Settings:
+    """Where things are, and how much of them there may be."""
+
+    database: str = ""
+    """An SQLAlchemy address; empty for SQLite in the data directory."""
+    redis: str = ""
+    data: str = "tilework-data"
+    workers: int = 1
+    origins: str = ""
+    """Other origins that browsers may come from, separated by commas; the server's own host is always allowed."""
+    secure_cookies: bool = False
+    trusted_proxies: str = "127.0.0.1"
+    bot_threads: int = 2
+    hot_matches: int = 4000
+    connections_per_person: int = 20
+    rate_scale: float = 1.0
+    """Multiplies every rate limit: tests and load runs raise it."""
+    json_logs: bool = False
+    sweep_seconds: float = 1.0
+    lease_seconds: float = 15.0
+    away_seconds: float = 60.0
+
+    @property
+    def database_url(self) -> str:
+        """The database's address with its driver."""
+        url = self.database or f"sqlite:///{Path(self.data).resolve() / 'tilework.sqlite3'}"
+        for plain in ("postgresql://", "postgres://"):
+            if url.startswith(plain):
+                return "postgresql+psycopg://" + url.removeprefix(plain)
+        return url
+
+    @property
+    def is_sqlite(self) -> bool:
+        """Whether the database is a file, which one process alone may serve."""
+        return self.database_url.startswith("sqlite")
+
+    def to_environment(self) -> dict[str, str]:
+        """As variables of the environment."""
+        return {_PREFIX + name.upper(): str(int(value) if isinstance(value, bool) else value) for name, value in asdict(self).items()}
+
+    @classmethod
+    def from_environment(cls) -> "Settings":
+        """What the environment says, defaults elsewhere."""
+        given: dict[str, Any] = {}
+        for field in fields(cls):
+            value = os.environ.get(_PREFIX + field.name.upper())
+            if value is not None:
+                kind = type(field.default)
+                given[field.name] = bool(int(value)) if kind is bool else kind(value)
+        return cls(**given)

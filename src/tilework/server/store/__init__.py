@@ -1,0 +1,1 @@
+"""The database: tables, migrations, group commit, queries, backup."""

@@ -1,0 +1,85 @@
+"""The database behind threads: the event loop never waits for a disk.
+
+Plain (not async) SQLAlchemy in a few threads of its own: a group commit is then one hop to the writer's thread for the whole batch, where an
+async driver would hop for every statement. SQLite and PostgreSQL go the same way.
+"""
+
+import asyncio
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from tilework.server.errors import unavailable
+from tilework.server.store.writer import Append, Writer
+
+Result = TypeVar("Result")
+
+READERS = 4
+
+
+def create(url: str) -> Engine:
+    """An engine with what each database needs for durable commits."""
+    if make_url(url).get_backend_name() == "sqlite":
+        return _sqlite(url)
+    return create_engine(url, pool_size=READERS + 2, max_overflow=0, pool_pre_ping=True, pool_timeout=5, connect_args={"connect_timeout": 5})
+
+
+def _sqlite(url: str) -> Engine:
+    file = make_url(url).database
+    if file:
+        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    engine = create_engine(url, pool_size=READERS + 2, max_overflow=0, connect_args={"check_same_thread": False, "timeout": 10})
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: Any, _: Any) -> None:
+        # pysqlite's own transaction handling breaks savepoints; SQLAlchemy begins transactions itself, below.
+        connection.isolation_level = None
+        for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-32000"):
+            connection.execute(f"PRAGMA {pragma}")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
+
+    return engine
+
+
+class Database:
+    """Reads in a few threads; writes through one writer that commits many at once."""
+
+    def __init__(self, url: str) -> None:
+        self.engine = create(url)
+        self.writer = Writer(self.engine)
+        self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
+
+    async def read(self, query: Callable[[Connection], Result]) -> Result:
+        """Run a query in a thread. Unavailable if the database is away."""
+
+        def run() -> Result:
+            with self.engine.connect() as connection:
+                return query(connection)
+
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._readers, run)
+        except (DBAPIError, PoolTimeout) as error:
+            raise unavailable() from error
+
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        """Run something that writes, in a transaction. It returns when it is durable."""
+        return await self.writer.submit(work)
+
+    async def append(self, append: Append) -> bool:
+        """Append events to a match; False if somebody else was faster. It returns when they are durable."""
+        return await self.writer.submit(append)
+
+    async def close(self) -> None:
+        """Finish what was begun, then let go."""
+        await asyncio.to_thread(self.writer.close)
+        self._readers.shutdown()
+        self.engine.dispose()

@@ -1,0 +1,167 @@
+"""Group commit: one thread takes whatever waits and commits it in one transaction; nobody is answered before that.
+
+While a commit is on its way to the disk the next batch gathers by itself, so the batch grows with the load and a lone move never waits.
+"""
+
+import asyncio
+import queue
+import threading
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+import structlog
+from sqlalchemy import Connection, Engine, bindparam, insert, update
+from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
+
+from tilework.server.errors import Refusal, unavailable
+from tilework.server.metrics import COMMITS, EVENTS
+from tilework.server.store import tables
+
+log = structlog.get_logger()
+
+LARGEST_BATCH = 500
+
+_match = tables.match
+_ADVANCE = (
+    update(_match)
+    .where(_match.c.id == bindparam("match_id"), _match.c.seq == bindparam("expected"))
+    .values(
+        seq=bindparam("new_seq"),
+        status=bindparam("new_status"),
+        turn=bindparam("new_turn"),
+        due_at=bindparam("new_due_at"),
+        bot_turn=bindparam("new_bot_turn"),
+        lease_by=bindparam("new_lease_by"),
+        lease_until=bindparam("new_lease_until"),
+        updated_at=bindparam("new_updated_at"),
+    )
+)
+_INSERT_EVENT = insert(tables.event)
+
+
+@dataclass
+class Append:
+    """Events of one match that hold only if its number is still the expected one."""
+
+    match_id: str
+    expected: int
+    row: dict[str, Any]
+    """The new values of the match's own row."""
+    events: list[dict[str, Any]]
+    inside: list[Callable[[Connection], None]] = field(default_factory=list)
+    """What else belongs to the same transaction: seats, ratings."""
+
+
+Work = Append | Callable[[Connection], Any]
+
+
+@dataclass
+class _Job:
+    work: Work
+    loop: asyncio.AbstractEventLoop
+    future: "asyncio.Future[Any]"
+    result: Any = None
+    error: BaseException | None = None
+
+    def answer(self) -> None:
+        """Wake the one who waits; it may have gone away, or its loop may be closed."""
+        try:
+            self.loop.call_soon_threadsafe(self._set)
+        except RuntimeError:
+            log.warning("answer_lost")
+
+    def _set(self) -> None:
+        if self.future.done():
+            return
+        if self.error:
+            self.future.set_exception(self.error)
+        else:
+            self.future.set_result(self.result)
+
+
+class Writer:
+    """The one thread that writes."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._engine = engine.execution_options(writes=True)
+        self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
+        self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
+        self._thread.start()
+
+    async def submit(self, work: Work) -> Any:
+        """Have it written, and wait until it is durable."""
+        loop = asyncio.get_running_loop()
+        job = _Job(work, loop, loop.create_future())
+        self._queue.put(job)
+        return await job.future
+
+    def close(self) -> None:
+        """Write what waits, then stop."""
+        self._queue.put(None)
+        self._thread.join(timeout=30)
+
+    def _run(self) -> None:
+        while True:
+            first = self._queue.get()
+            batch = [] if first is None else [first]
+            ends = first is None
+            while not ends and len(batch) < LARGEST_BATCH:
+                try:
+                    job = self._queue.get_nowait()
+                except queue.Empty:
+                    break
+                if job is None:
+                    ends = True
+                else:
+                    batch.append(job)
+            if batch:
+                self._commit(batch)
+            if ends:
+                return
+
+    def _commit(self, batch: list[_Job]) -> None:
+        try:
+            with self._engine.begin() as connection:
+                self._advance([job for job in batch if isinstance(job.work, Append)], connection)
+                for job in batch:
+                    if not isinstance(job.work, Append):
+                        self._call(job, job.work, connection)
+            COMMITS.observe(len(batch))
+        except Exception as error:
+            if not isinstance(error, DBAPIError | PoolTimeout):
+                log.exception("write_failed")
+            else:
+                log.warning("database_away", error=type(error).__name__)
+            for job in batch:
+                job.error = unavailable()
+        for job in batch:
+            job.answer()
+
+    def _advance(self, jobs: list[_Job], connection: Connection) -> None:
+        """Compare and set, in the order of ids so that two workers can't wait for each other."""
+        rows: list[dict[str, Any]] = []
+        won: list[tuple[_Job, Append]] = []
+        for job in sorted(jobs, key=lambda job: job.work.match_id if isinstance(job.work, Append) else ""):
+            assert isinstance(job.work, Append)
+            values = {"match_id": job.work.match_id, "expected": job.work.expected}
+            values |= {f"new_{name}": value for name, value in job.work.row.items()}
+            job.result = connection.execute(_ADVANCE, values).rowcount == 1
+            if job.result:
+                rows += job.work.events
+                won.append((job, job.work))
+        if rows:
+            connection.execute(_INSERT_EVENT, rows)
+            EVENTS.inc(len(rows))
+        for _, append in won:
+            for work in append.inside:
+                work(connection)
+
+    def _call(self, job: _Job, work: Callable[[Connection], Any], connection: Connection) -> None:
+        """One piece of work in a savepoint: if it is refused, the others in the batch stand."""
+        try:
+            with connection.begin_nested():
+                job.result = work(connection)
+        except Refusal as refusal:
+            job.error = refusal

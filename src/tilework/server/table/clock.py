@@ -1,0 +1,54 @@
+"""How much time each seat has left: it follows from the times of the events alone, so it survives a restart."""
+
+from tilework.server.table.rules import Clock
+
+
+class Clocks:
+    """The clocks of a table. The first action of each seat on a live clock is free, so that nobody pays for a slow start."""
+
+    def __init__(self, rules: Clock, players: int) -> None:
+        self.rules = rules
+        self.left = [rules.initial] * players
+        self.has_acted = [False] * players
+        self.turn: int | None = None
+        self.since = 0
+        self.runs = False
+
+    def charge(self, at: int) -> None:
+        """Take the time that has passed from the seat to move."""
+        if self.turn is not None and self.runs and not self.rules.per_move and self.has_acted[self.turn]:
+            self.left[self.turn] = max(0, self.left[self.turn] - (at - self.since))
+
+    def acted(self, at: int) -> None:
+        """The seat to move did something."""
+        self.charge(at)
+        self.since = at
+        if self.turn is not None:
+            self.has_acted[self.turn] = True
+
+    def pass_to(self, turn: int | None, at: int, runs: bool) -> None:
+        """It is now this seat's turn; ``runs`` is false for bots, whose time does not count."""
+        if turn != self.turn:
+            if self.turn is not None and self.has_acted[self.turn]:
+                self.left[self.turn] += self.rules.increment
+            self.turn = turn
+            self.since = at
+        self.runs = runs
+
+    def stop(self, at: int) -> None:
+        """The game is over."""
+        self.charge(at)
+        self.turn = None
+
+    def deadline(self) -> int | None:
+        """When the seat to move loses on time."""
+        if self.turn is None or not self.runs:
+            return None
+        return self.since + (self.rules.per_move or self.left[self.turn])
+
+    def remaining(self, seat: int, now: int) -> int:
+        """What a seat has left at this moment."""
+        if self.rules.per_move:
+            return max(0, self.since + self.rules.per_move - now) if seat == self.turn and self.runs else self.rules.per_move
+        running = seat == self.turn and self.runs and self.has_acted[seat]
+        return max(0, self.left[seat] - (now - self.since)) if running else self.left[seat]

@@ -1,0 +1,104 @@
+"""The log of a table: one entry an event, in words of every language, rendered once and only when somebody reads it."""
+
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from tilework import bots
+from tilework.games.game import Game, Note
+from tilework.games.position import Position
+from tilework.match import Draw, Play, Step
+from tilework.server.table.events import DRAW, END, PLAY, TAKEOVER, UNDO, Stored
+from tilework.server.words import Words, in_each, of_or, say
+
+
+def note_data(game: Game, note: Note) -> dict[str, Any]:
+    """A note as it goes over the wire."""
+    return {
+        "kind": note.kind,
+        "seat": note.seat,
+        "points": note.points,
+        "rules": list(note.rules),
+        "details": dict(note.details),
+        "words": in_each(lambda language: game.note_words(note, language)),
+    }
+
+
+def action_data(position: Position, number: int) -> dict[str, Any]:
+    """An action by number, text and structured data."""
+    return {"number": number, "text": position.game.action_text(number), "data": position.game.action_data(number)}
+
+
+def action_words(position: Position, number: int) -> Words:
+    """An action in words, as it would be played in this position."""
+    return in_each(lambda language: position.game.action_words(position.record, number, language))
+
+
+def bot_title(name: str | None) -> Words:
+    """What a bot is called."""
+    return of_or("bots", f"bot.{name}", (name or "").capitalize())
+
+
+@dataclass(slots=True)
+class LogEntry:
+    """What happened, with all that is needed to say it."""
+
+    event: Stored
+    seat: int | None = None
+    step: Step | None = None
+    scores: tuple[int, ...] | None = None
+    undoes: list[int] = field(default_factory=list)
+    _rendered: bytes | None = None
+
+    def rendered(self) -> orjson.Fragment:
+        """The entry as JSON."""
+        if self._rendered is None:
+            self._rendered = orjson.dumps(self.to_data())
+        return orjson.Fragment(self._rendered)
+
+    def to_data(self) -> dict[str, Any]:
+        """The entry as plain data."""
+        played = played_data(self.step) if self.step else {"action": None, "outcomes": None, "notes": []}
+        return {
+            "seq": self.event.seq,
+            "at": self.event.at,
+            "kind": self.event.kind,
+            "seat": self.seat,
+            **played,
+            "words": self.words(),
+            "scores": self.scores,
+            "round": int(self.step.before.record.round_number) if self.step else None,
+            "undoes": self.undoes,
+            "move_id": self.event.data.get("move_id"),
+        }
+
+    def words(self) -> Words:
+        """The entry in words, without its seat and notes."""
+        if self.event.kind in (PLAY, DRAW) and self.step:
+            return step_words(self.step)
+        if self.event.kind == TAKEOVER:
+            title = bot_title(self.event.data["bot"])
+            return {language: words.replace("{bot}", title[language]) for language, words in say("log.takeover", bot="{bot}").items()}
+        if self.event.kind == END:
+            return say(f"log.end.{self.event.data['reason']}")
+        if self.event.kind == UNDO:
+            return say("log.undo", n=self.event.data["count"])
+        return say(f"log.{self.event.kind}")
+
+
+def played_data(step: Step) -> dict[str, Any]:
+    """What a step of the game did: the action or the draws, and the notes."""
+    action = outcomes = None
+    if isinstance(step.event, Play):
+        action = action_data(step.before, step.before.action(step.event.action).number)
+    else:
+        outcomes = list(step.event.outcomes)
+    return {"action": action, "outcomes": outcomes, "notes": [note_data(step.before.game, note) for note in step.notes]}
+
+
+def step_words(step: Step) -> Words:
+    """A step of the game in words."""
+    if isinstance(step.event, Draw):
+        return say("log.draw", n=len(step.event.outcomes))
+    return action_words(step.before, step.before.action(step.event.action).number)

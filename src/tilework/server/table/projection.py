@@ -1,0 +1,181 @@
+"""The one place where a match becomes what somebody may see. Whatever is hidden (seed, draws to come, invitations) is not in it.
+
+A view is cut into parts that are made once an event and shared by all who watch, and parts of one's own.
+"""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+import orjson
+
+from tilework.games.core import generic
+from tilework.games.core.journal import new_journal
+from tilework.games.position import Position
+from tilework.match import commitment
+from tilework.server.table import commands
+from tilework.server.table.endings import result_data
+from tilework.server.table.log import action_data, action_words, note_data
+from tilework.server.table.seats import BOT, PERSON
+from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
+
+
+@dataclass(frozen=True)
+class Card:
+    """What others may know of a person."""
+
+    name: str
+    ratings: Mapping[str, int] = field(default_factory=dict)
+
+
+@dataclass(frozen=True)
+class Surroundings:
+    """What a view shows and the events don't hold: names, presence, rating changes."""
+
+    cards: Mapping[str, Card] = field(default_factory=dict)
+    online: Collection[int] = ()
+    away: Collection[int] = ()
+    rating_changes: list[dict[str, Any]] | None = None
+
+
+def view(
+    table: Table,
+    person: str | None,
+    around: Surroundings,
+    now: int,
+    *,
+    since: int = -1,
+    full: bool = True,
+    shared: bytes | None = None,
+    heading: Mapping[str, Any] | None = None,
+) -> bytes:
+    """All that a person (or somebody without a seat) may see of a match, as JSON, with the log entries after ``since``.
+
+    ``shared`` is what :func:`shared_part` gave for the same event, if it is at hand; ``heading`` goes before everything.
+    """
+    since = min(max(since, -1), table.seq)
+    own = orjson.dumps(
+        {
+            **(heading or {}),
+            "match": table.id,
+            "seq": table.seq,
+            "now": now,
+            "seats": [_seat(table, number, around, now) for number in range(len(table.seats))],
+            "deadline": table.deadline,
+            "you": _yours(table, person, around),
+            "legal_actions": legal_part(table, full) if may_move(table, person) else [],
+            "log_since": since,
+            "log": [entry.rendered() for entry in table.log[since + 1 :]],
+        }
+    )
+    return own[:-1] + b"," + (shared if shared is not None else shared_part(table, around))[1:]
+
+
+def may_move(table: Table, person: str | None) -> bool:
+    """Whether it is this person's turn."""
+    turn = table.turn
+    return turn is not None and turn in table.seats_of(person) and not table.seats[turn].resigned
+
+
+def _seat(table: Table, number: int, around: Surroundings, now: int) -> dict[str, Any]:
+    seat = table.seats[number]
+    card = around.cards.get(seat.person or "")
+    return {
+        "seat": number,
+        "kind": seat.kind,
+        "name": seat.label or (card.name if card else None),
+        "person": seat.person,
+        "bot": seat.bot,
+        "online": seat.kind == BOT or number in around.online,
+        "left": number in around.away,
+        "resigned": seat.resigned,
+        "was": seat.was,
+        "rating": card.ratings.get(table.rules.game) if card else None,
+        "time_ms": table.clocks.remaining(number, now) if table.clocks else None,
+    }
+
+
+def _yours(table: Table, person: str | None, around: Surroundings) -> dict[str, Any]:
+    mine = table.seats_of(person)
+    playing = table.status == PLAYING and any(not table.seats[seat].resigned for seat in mine)
+    waiting = table.status == WAITING
+    asker = table.seats[table.undo_asked_by].person if table.undo_asked_by is not None else None
+    mine_to_answer = asker is not None and any(seat in mine for seat in commands.undo_needs(table, asker))
+    handover = playing and not table.rules.rated
+    return {
+        "seats": mine,
+        "can": {
+            "move": may_move(table, person),
+            "undo": playing and table.rules.undo != "none" and asker is None and commands.undo_count(table, person or "") > 0,
+            "answer_undo": playing and mine_to_answer,
+            "resign": playing,
+            "join": waiting and person is not None and not mine and any(seat.kind == "open" for seat in table.seats),
+            "leave": waiting and person is not None and (bool(mine) or person == table.rules.creator),
+            "rematch": table.status == FINISHED and bool(mine),
+            "takeover": [
+                number
+                for number, seat in enumerate(table.seats)
+                if handover and seat.kind == PERSON and not seat.resigned and (number in mine or number in around.away)
+            ],
+            "retake": [number for number, seat in enumerate(table.seats) if table.status == PLAYING and person and seat.was == person],
+        },
+    }
+
+
+def shared_part(table: Table, around: Surroundings) -> bytes:
+    """What everybody sees alike and only an event changes, as JSON."""
+    rules = table.rules
+    asked_by = table.undo_asked_by
+    asker = table.seats[asked_by].person if asked_by is not None else None
+    result = result_data(table)
+    return orjson.dumps(
+        {
+            "status": table.status,
+            "game": rules.game,
+            "options": dict(rules.options),
+            "public": rules.public,
+            "rated": rules.rated,
+            "creator": rules.creator,
+            "created_at": table.created_at,
+            "clock": rules.clock,
+            "undo_policy": rules.undo,
+            "turn": table.turn,
+            "turn_since": table.turn_since,
+            "state": table.match.position.view() if table.match else None,
+            "undo": {"seat": asked_by, "needs": commands.undo_needs(table, asker)} if asker else None,
+            "commitment": table_commitment(table),
+            "nonces": [nonce for _, nonce in sorted(table.nonces.items())],
+            "seed": table.seed.hex() if table.status == FINISHED else None,
+            "result": result and {**result, "ratings": around.rating_changes},
+            "rematch": table.rematch,
+        },
+    )
+
+
+def table_commitment(table: Table) -> str:
+    """What binds the server to the seed."""
+    return commitment(table.seed)
+
+
+def legal_part(table: Table, full: bool) -> list[dict[str, Any]]:
+    """What the seat to move may do; with words and previews where they are wanted."""
+    assert table.match
+    position = table.match.position
+    numbers = [int(number) for number in position.legal_numbers()]
+    return [legal_action(position, number, full) for number in numbers]
+
+
+def legal_action(position: Position, number: int, full: bool = True) -> dict[str, Any]:
+    """One legal action."""
+    plain = action_data(position, number)
+    return {**plain, "words": action_words(position, number), "preview": preview(position, number)} if full else plain
+
+
+def preview(position: Position, number: int) -> dict[str, Any]:
+    """What the rules would do for a legal action, up to the next draw."""
+    trial = position.copy()
+    journal = new_journal()
+    generic.apply(trial.record, number, journal)
+    game = position.game
+    notes = [note_data(game, game.explain(row)) for row in journal[1 : 1 + journal[0, 0]]]
+    return {"notes": notes, "scores": list(trial.scores)}

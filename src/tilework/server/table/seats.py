@@ -1,0 +1,43 @@
+"""The seats of a table."""
+
+from dataclasses import dataclass
+from typing import Any
+
+from tilework import bots
+
+OPEN, INVITED, PERSON, BOT = "open", "invited", "person", "bot"
+
+
+def stand_in() -> str:
+    """The bot that plays on for somebody who resigned at a table of three or four: quick and decent."""
+    names = bots.names()
+    return "greedy" if "greedy" in names else names[0]
+
+
+@dataclass(slots=True)
+class Seat:
+    """A place at the table. ``was`` is the person whose place a bot has taken over."""
+
+    kind: str
+    person: str | None = None
+    bot: str | None = None
+    label: str | None = None
+    invite: str | None = None
+    was: str | None = None
+    resigned: bool = False
+
+    @property
+    def is_free(self) -> bool:
+        """Whether somebody may still sit down."""
+        return self.kind in (OPEN, INVITED)
+
+    @property
+    def player_bot(self) -> str | None:
+        """The bot that decides for this seat, if one does."""
+        if self.kind == BOT:
+            return self.bot
+        return stand_in() if self.resigned else None
+
+    def to_data(self) -> dict[str, Any]:
+        """As stored in the first event."""
+        return {"kind": self.kind, "person": self.person, "bot": self.bot, "label": self.label, "invite": self.invite}

@@ -1,0 +1,201 @@
+"""A match as the server knows it, folded from its stored events."""
+
+from typing import Any
+
+from tilework.games.position import Position
+from tilework.match import Dealer, Draw, Match, Play, Undo
+from tilework.server.table import events as kind
+from tilework.server.table.clock import Clocks
+from tilework.server.table.events import Stored
+from tilework.server.table.log import LogEntry
+from tilework.server.table.rules import Clock, TableRules
+from tilework.server.table.seats import BOT, OPEN, PERSON, Seat
+
+WAITING, PLAYING, FINISHED, ABORTED = "waiting", "playing", "finished", "aborted"
+
+
+class Table:
+    """Everything about a match follows from its events; ``pending`` are those that have happened in memory and are not stored yet."""
+
+    def __init__(self, id: str, seed: bytes) -> None:
+        self.id = id
+        self.seed = seed
+        self.seq = -1
+        self.status = WAITING
+        self.rules: TableRules
+        self.seats: list[Seat] = []
+        self.match: Match | None = None
+        self.clocks: Clocks | None = None
+        self.log: list[LogEntry] = []
+        self.answers: dict[tuple[str, str], int] = {}
+        self.nonces: dict[int, str] = {}
+        self.undo_asked_by: int | None = None
+        self.undo_agreed: set[int] = set()
+        self.result: dict[str, Any] | None = None
+        self.rematch: str | None = None
+        self.created_at = 0
+        self.turn_since = 0
+        self.step_seqs: list[int] = []
+        self.pending: list[Stored] = []
+
+    # Facts.
+
+    @property
+    def turn(self) -> int | None:
+        """The seat that is to decide."""
+        return self.match.turn if self.match and self.status == PLAYING else None
+
+    @property
+    def bot_to_move(self) -> str | None:
+        """The bot that is to decide, if one is."""
+        turn = self.turn
+        return None if turn is None else self.seats[turn].player_bot
+
+    @property
+    def deadline(self) -> int | None:
+        """When the seat to move loses on time."""
+        return self.clocks.deadline() if self.clocks and self.status == PLAYING else None
+
+    def seats_of(self, person: str | None) -> list[int]:
+        """The seats that a person decides for."""
+        return [number for number, seat in enumerate(self.seats) if person and seat.kind == PERSON and seat.person == person]
+
+    def people(self) -> set[str]:
+        """Everybody who has or had a seat, and who set the table up."""
+        seated = {person for seat in self.seats for person in (seat.person, seat.was) if person}
+        return seated | {self.rules.creator}
+
+    # Events.
+
+    def record(self, kind: str, at: int, **data: Any) -> Stored:
+        """Let something new happen; it waits in ``pending`` to be stored."""
+        event = Stored(self.seq + 1, kind, at, data)
+        self.apply(event)
+        self.pending.append(event)
+        return event
+
+    def take_pending(self) -> list[Stored]:
+        """What happened since the last call."""
+        taken, self.pending = self.pending, []
+        return taken
+
+    def apply(self, event: Stored) -> None:
+        """Fold one event in. One that does not fit raises and changes nothing."""
+        if event.seq != self.seq + 1:
+            raise ValueError(f"event {event.seq} can't follow event {self.seq}")
+        entry = LogEntry(event, event.data.get("seat"))
+        getattr(self, f"_on_{event.kind}")(event, entry)
+        self.seq = event.seq
+        self.log.append(entry)
+        self._remember_answer(event)
+        self._tell_clocks(event)
+
+    def _remember_answer(self, event: Stored) -> None:
+        if "move_id" in event.data:
+            self.answers[event.data["by"], event.data["move_id"]] = event.data.get("last", event.seq)
+
+    def extend_answer(self, person: str, move_id: str) -> None:
+        """A command's answer is the number after all its events, which it notes in its first one."""
+        first = self.answers[person, move_id]
+        event = next(event for event in self.pending if event.seq == first)
+        event.data["last"] = self.seq
+        self.answers[person, move_id] = self.seq
+
+    def _tell_clocks(self, event: Stored) -> None:
+        if self.status != PLAYING:
+            return
+        if event.kind in (kind.PLAY, kind.UNDO, kind.BEGIN, kind.DRAW, kind.TAKEOVER, kind.RETAKE):
+            self.turn_since = event.at
+        if self.clocks:
+            turn = self.turn
+            if event.kind == kind.PLAY:
+                self.clocks.acted(event.at)
+            elif event.kind == kind.UNDO:
+                self.clocks.charge(event.at)
+                self.clocks.since = event.at
+            if turn is not None:
+                self.clocks.pass_to(turn, event.at, self.seats[turn].player_bot is None)
+
+    def _on_created(self, event: Stored, entry: LogEntry) -> None:
+        self.rules = TableRules.from_data(event.data["rules"])
+        self.seats = [Seat(**seat) for seat in event.data["seats"]]
+        self.nonces = {int(seat): nonce for seat, nonce in event.data.get("nonces", {}).items()}
+        self.created_at = event.at
+
+    def _on_seated(self, event: Stored, entry: LogEntry) -> None:
+        seat = self.seats[event.data["seat"]]
+        seat.kind, seat.person = PERSON, event.data["person"]
+        if event.data.get("nonce"):
+            self.nonces[event.data["seat"]] = event.data["nonce"]
+
+    def _on_unseated(self, event: Stored, entry: LogEntry) -> None:
+        seat = self.seats[event.data["seat"]]
+        seat.kind, seat.person = ("invited" if seat.invite else OPEN), None
+        self.nonces.pop(event.data["seat"], None)
+
+    def _on_begin(self, event: Stored, entry: LogEntry) -> None:
+        start = Position.start(self.rules.game, **self.rules.options)
+        names = [f"Seat {number + 1}" for number in range(len(self.seats))]
+        self.match = Match(start, names, Dealer(self.seed, [nonce for _, nonce in sorted(self.nonces.items())]))
+        clock = Clock.from_data(self.rules.clock)
+        self.clocks = Clocks(clock, len(self.seats)) if clock else None
+        self.status = PLAYING
+
+    def _on_draw(self, event: Stored, entry: LogEntry) -> None:
+        self._step(event, entry, Draw(tuple(event.data["outcomes"])))
+
+    def _on_play(self, event: Stored, entry: LogEntry) -> None:
+        self._step(event, entry, Play(event.data["seat"], event.data["action"]))
+        self.undo_asked_by = None
+
+    def _step(self, event: Stored, entry: LogEntry, happened: Draw | Play) -> None:
+        assert self.match
+        self.match.apply(happened)
+        entry.step, entry.scores = self.match.steps[-1], self.match.scores
+        self.step_seqs.append(event.seq)
+
+    def _on_undo(self, event: Stored, entry: LogEntry) -> None:
+        assert self.match
+        for _ in range(event.data["count"]):
+            self.match.apply(Undo())
+        kept = len(self.match.steps)
+        entry.undoes, entry.scores = self.step_seqs[kept:], self.match.scores
+        del self.step_seqs[kept:]
+        self.undo_asked_by = None
+
+    def _on_undo_ask(self, event: Stored, entry: LogEntry) -> None:
+        self.undo_asked_by = event.data["seat"]
+        self.undo_agreed = set()
+
+    def _on_undo_agree(self, event: Stored, entry: LogEntry) -> None:
+        self.undo_agreed.add(event.data["seat"])
+
+    def _on_undo_refuse(self, event: Stored, entry: LogEntry) -> None:
+        self.undo_asked_by = None
+
+    def _on_resign(self, event: Stored, entry: LogEntry) -> None:
+        self.seats[event.data["seat"]].resigned = True
+        self.undo_asked_by = None
+
+    _on_timeout = _on_resign
+
+    def _on_takeover(self, event: Stored, entry: LogEntry) -> None:
+        seat = self.seats[event.data["seat"]]
+        seat.kind, seat.was, seat.person, seat.bot = BOT, seat.person, None, event.data["bot"]
+        self.undo_asked_by = None
+
+    def _on_retake(self, event: Stored, entry: LogEntry) -> None:
+        seat = self.seats[event.data["seat"]]
+        seat.kind, seat.person, seat.was, seat.bot = PERSON, seat.was, None, None
+
+    def _on_end(self, event: Stored, entry: LogEntry) -> None:
+        self.status = FINISHED
+        self.result = event.data
+        if self.clocks:
+            self.clocks.stop(event.at)
+
+    def _on_aborted(self, event: Stored, entry: LogEntry) -> None:
+        self.status = ABORTED
+
+    def _on_rematch(self, event: Stored, entry: LogEntry) -> None:
+        self.rematch = event.data["match"]

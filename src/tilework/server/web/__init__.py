@@ -1,0 +1,1 @@
+"""The routes, and what guards them."""
