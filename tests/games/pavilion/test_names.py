@@ -1,0 +1,172 @@
+"""Names for people and programs: notation, structured actions, the view, notes and messages."""
+
+import json
+from random import Random
+from string import Formatter
+
+import pytest
+from tests.games.pavilion.builder import table
+from tests.support import bulk
+
+from tilework import games
+from tilework.errors import InvalidPosition
+from tilework.games.pavilion import layout
+from tilework.games.position import Position
+from tilework.i18n import messages, text
+
+GAME = games.get("pavilion")
+
+
+def steps(seed: int, **options: object):
+    """A random game: the position and the notes after each event."""
+    random = Random(seed)
+    position = Position.start("pavilion", **options)
+    while not position.is_over:
+        if position.is_chance:
+            outcomes = position.chance_numbers()
+            [(number, _)] = random.choices(outcomes, [float(share) for _, share in outcomes])
+            notes = position.resolve(number)
+        else:
+            notes = position.play(int(random.choice(position.legal_numbers())))
+        yield position, notes
+
+
+@pytest.mark.rule("SP-PLACE-5", "SP-TAKE-1")
+def test_every_action_has_its_own_notation_and_structured_form():
+    assert GAME.num_actions == layout.ACTIONS == 1586
+    assert len({GAME.action_text(action) for action in range(GAME.num_actions)}) == GAME.num_actions
+    for action in range(GAME.num_actions):
+        assert GAME.parse_action(GAME.action_text(action)) == action
+        assert GAME.action_from_data(json.loads(json.dumps(GAME.action_data(action)))) == action
+
+
+@pytest.mark.rule("SP-PLACE-5", "SP-TAKE-1")
+def test_actions_in_plain_names():
+    known = {
+        "3R": {"type": "take", "source": "factory", "factory": 3, "colour": "red"},
+        "CP": {"type": "take", "source": "centre", "colour": "purple"},
+        "O-NE:G+2": {"type": "place", "star": "orange", "space": "NE", "colour": "green", "wilds": 2},
+        "*-S:Y": {"type": "place", "star": "centre", "space": "S", "colour": "yellow", "wilds": 0},
+        "+B": {"type": "bonus", "colour": "blue"},
+        "pass": {"type": "pass"},
+        "keepO": {"type": "keep", "colour": "orange"},
+        "done": {"type": "done"},
+    }
+    for notation, data in known.items():
+        assert GAME.action_data(GAME.parse_action(notation)) == data
+
+
+@pytest.mark.rule("SP-SETUP-2", "SP-NEXT-1", "SP-END-1")
+@pytest.mark.parametrize("side", ["coloured", "mono"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_positions_can_be_written_and_read_and_seen_at_every_step(players: int, side: str):
+    for seed in range(bulk(3)):
+        for position, notes in steps(seed, players=players, board=side):
+            assert Position.parse(position.notation()) == position
+            json.dumps([position.view(), *(note.to_data() for note in notes)])
+
+
+@pytest.mark.rule("SP-SETUP-5", "SP-PASS-1", "SP-BONUS-1")
+def test_the_view_names_what_lies_where():
+    position = table(3, number=4, hands={0: "RRG", 1: "B"}, corners={2: "YY"}, passed=[2], boards={0: "red5 red6"}, token=1, turn=0)
+    view = position.view()
+    assert (view["phase"], view["wild"], view["marker"], view["passed"], view["turn"]) == ("place", "yellow", 1, [2], 0)
+    first, last = view["boards"][0], view["boards"][2]
+    assert (first["hand"], first["passed"], last["corners"], last["passed"]) == (["green", "red", "red"], False, ["yellow"] * 2, True)
+    assert first["stars"][1]["spaces"][:2] == [
+        {"space": "N", "number": 5, "tile": "red"},
+        {"space": "NE", "number": 6, "tile": "red"},
+    ]
+    assert first["features"] == [{"feature": "window", "star": "red"}]
+    assert len(view["supply"]) == 10
+
+
+BROKEN = [
+    ("hands", "there must be 22 tiles R"),
+    ("corner", "only a player who has passed"),
+    ("passed", "must not have passed"),
+    ("score", "at least 1"),
+    ("star", "do not go together"),
+    ("supply", "empty spaces"),
+    ("owed", "only in phase bonus"),
+    ("round", "at most 6"),
+    ("nothing", "can be placed"),
+]
+
+
+@pytest.mark.rule("SP-SETUP-2", "SP-TAKE-4", "SP-PLACE-3", "SP-PASS-1", "SP-BONUS-5")
+@pytest.mark.parametrize(("fault", "message"), BROKEN)
+def test_impossible_positions_are_refused_with_the_reason(fault: str, message: str):
+    position = table(hands={0: "RRG", 1: "B"})
+    record = position.record
+    red = 1 << 40
+    match fault:
+        case "hands":
+            record.hands[0] += red
+        case "corner":
+            record.hands[0] -= red
+            record.corners[0] += red
+        case "passed":
+            record.passed = 1
+            record.discard += record.hands[0]
+            record.hands[0] = 0
+        case "score":
+            record.score[1] = 0
+        case "star":
+            record.bag -= red
+            record.board[0, layout.RED] = 1
+        case "supply":
+            record.bag += record.supply
+            record.supply = 0
+        case "owed":
+            record.owed = 1
+        case "round":
+            record.round_number = 7
+        case _:
+            record.bag += record.hands[0]
+            record.hands[0] = 0
+    with pytest.raises(InvalidPosition, match=message):
+        Position.parse(position.notation())
+
+
+@pytest.mark.rule("SP-MONO-2")
+def test_a_mono_star_with_two_equal_tiles_and_another_is_refused():
+    with pytest.raises(InvalidPosition, match="do not go together"):
+        table(board="mono", hands={0: "R"}, boards={0: "redN:red redNE:red redSE:blue"})
+
+
+def placeholders(template: str) -> set[str]:
+    return {name for _, name, _, _ in Formatter().parse(template) if name}
+
+
+@pytest.mark.rule("SP-SCORE-1", "SP-TAKE-3", "SP-PASS-2", "SP-END-2", "SP-END-3", "SP-END-4")
+def test_every_note_has_words_in_both_languages():
+    found: set[str] = set()
+    for seed in range(4):
+        for _, notes in steps(seed, players=2 + seed % 3, board=("coloured", "mono")[seed % 2]):
+            for note in notes:
+                found.add(note.kind)
+                for language in ("en", "fr"):
+                    assert placeholders(messages("pavilion")[f"note.{note.kind}"][language]) <= set(note.details)
+                    assert "{" not in text("pavilion", f"note.{note.kind}", language, **note.details)
+    assert found >= {"taken", "token", "placed", "run", "feature", "bonus", "passed", "kept", "pass_loss", "round", "game_over"}
+    for kind in ("star", "number", "corners", "returned", *GAME.point_sources):
+        assert f"note.{kind}" in messages("pavilion")
+
+
+@pytest.mark.rule("SP-SETUP-5", "SP-MONO-0")
+def test_every_name_has_words_in_both_languages():
+    from tilework.games.pavilion.actions import PLACE_NAMES, STAR_NAMES
+    from tilework.games.pavilion.view import FEATURE_NAMES, PHASES
+
+    wanted = [f"colour.{name}" for name in (*GAME.kinds, "multicoloured")]
+    wanted += [f"{table}.{name}" for table in ("star", "star_place") for name in STAR_NAMES]
+    wanted += [f"space.{name}" for name in PLACE_NAMES] + [f"feature.{name}" for name in FEATURE_NAMES]
+    wanted += [f"phase.{name}" for name in PHASES.values()] + [f"source.{name}" for name in GAME.point_sources]
+    wanted += [f"option.{option.name}" for option in GAME.options] + ["value.board.coloured", "value.board.mono"]
+    wanted += [f"action.{GAME.action_data(action)['type']}" for action in range(GAME.num_actions)]
+    known = messages("pavilion")
+    assert set(wanted) <= set(known)
+    assert all(set(entry) == {"en", "fr"} for entry in known.values())
+    assert text("pavilion", "note.token", "fr", n=3) == "prend le marqueur Premier joueur avec 3 tuiles"
+    assert text("pavilion", "note.run", "fr", run=3, star="red") == "suite de 3 sur l’étoile rouge"
