@@ -1,0 +1,8 @@
+#!/usr/bin/env bash
+# Builds the web client into the Python package. Uses the Node on the machine if it is new enough, and otherwise one from PyPI in the virtual environment.
+set -euo pipefail
+cd "$(dirname "$0")/.."
+. scripts/node.sh
+cd web
+npm ci --no-audit --no-fund --loglevel=error
+npm run build --silent
