@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 
-.PHONY: run test setup web services lint types unit uncompiled web-test nightly lock docs clean
+.PHONY: run test setup web services lint types unit uncompiled web-test nightly lock docs wheel clean
 
 run: setup web
 	$(BIN)/tilework serve
@@ -66,6 +66,10 @@ lock:
 	$(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet pip-tools
 	build/lock/bin/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate \
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra dev --output-file constraints.txt pyproject.toml
+
+# A wheel with the built web client in it.
+wheel: setup web
+	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
 # The rules pages, from the ledgers.
 docs: setup
