@@ -68,14 +68,7 @@ def _check_seat(state: State, seat: int) -> None:
     for window in range(WINDOWS):
         _check_window(state, seat, window)
     if seat >= state.players:
-        used = (
-            state.glazier[seat]
-            or state.broken[seat]
-            or state.lost[seat]
-            or ids
-            or any(state.windows[seat])
-            or any(state.glass[seat])
-        )
+        used = state.glazier[seat] or state.broken[seat] or state.lost[seat] or ids or any(state.windows[seat]) or any(state.glass[seat])
         require(not used, f"{where}: nobody sits there")
 
 
@@ -148,9 +141,7 @@ def _check_setup(state: State) -> None:
     require(all(laid[:strips]) and not any(laid[strips:]), "the strips do not fit what has been dealt")
     pieces = dealt if state.phase == LAY_TRACK else 0
     order = [bool(piece) for piece in (*state.track[1:], state.track[0])]
-    require(
-        pieces < ROUNDS and order == [place < pieces for place in range(ROUNDS)], "the round track does not fit what has been dealt"
-    )
+    require(pieces < ROUNDS and order == [place < pieces for place in range(ROUNDS)], "the round track does not fit what has been dealt")
     touched = state.round_number or state.discard or any(state.offer) or any(state.score) or any(state.lost)
     played = any(state.glazier) or any(state.broken) or state.windows.any() or state.glass.any()
     require(not touched and not played, "nothing can have been played before the first round")

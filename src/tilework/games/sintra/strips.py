@@ -67,9 +67,7 @@ def load(path: str | Path) -> StripSet:
 def from_data(data: Any) -> StripSet:
     """The set that plain data describes: ``{"strips": [{"id": 1, "front": ["blue", …], "back": […]}, …]}``."""
     if not isinstance(data, Mapping) or not isinstance(data.get("strips"), Sequence) or isinstance(data["strips"], str):
-        raise InvalidStripSet(
-            'a strip set is an object with a list of strips: {"strips": [{"id": 1, "front": […], "back": […]}, …]}'
-        )
+        raise InvalidStripSet('a strip set is an object with a list of strips: {"strips": [{"id": 1, "front": […], "back": […]}, …]}')
     _require(data.get("joker_side_starts_down", True) is True, "joker_side_starts_down can only be true (SI-SETUP-4)")
     strips = data["strips"]
     _require(len(strips) == STRIPS, f"there are {len(strips)} strips; a set has {STRIPS}")
@@ -91,9 +89,7 @@ def parse(word: str) -> StripSet:
     by_id: dict[int, tuple[Side, Side]] = {}
     for number, pair in enumerate(pairs, start=1):
         sides = pair.split("-")
-        _require(
-            len(sides) == len(SIDE_NAMES), f"strip {number}: {pair!r} has not two sides with - between them, as in BBYBO-OPOPT"
-        )
+        _require(len(sides) == len(SIDE_NAMES), f"strip {number}: {pair!r} has not two sides with - between them, as in BBYBO-OPOPT")
         for name, side in zip(SIDE_NAMES, sides, strict=True):
             _check_side(number, name, [_NAME.get(letter, letter) for letter in side])
         by_id[number] = (sides[0], sides[1])
@@ -148,9 +144,7 @@ def _check_jokers(by_id: Mapping[int, tuple[Side, Side]]) -> None:
     _require(not all(found[number]), f"strip {number}: there are joker spaces on front and back; only one side has them")
     side = 0 if found[number][0] else 1
     count = found[number][side]
-    _require(
-        count == JOKER_SPACES, f"strip {number}, {SIDE_NAMES[side]}: joker spaces: {count}; there must be exactly {JOKER_SPACES}"
-    )
+    _require(count == JOKER_SPACES, f"strip {number}, {SIDE_NAMES[side]}: joker spaces: {count}; there must be exactly {JOKER_SPACES}")
 
 
 # --- Sets as numbers and as an option -------------------------------------------------------------------------------------------

@@ -1,5 +1,6 @@
 """The public state of a Sintra game in plain names. Strips, windows and factories count from 1; seats from 0."""
 
+from functools import lru_cache
 from typing import Any
 
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER, State
@@ -21,45 +22,35 @@ PHASES = {
 }
 
 
-def by_space(sets: int) -> list[str | None]:
+@lru_cache(1 << 14)
+def by_space(sets: int) -> tuple[str | None, ...]:
     """A side or the pieces on it, as a name for each space from the top, None for an empty one."""
     names: list[str | None] = [None] * SPACES
     for kind, name in enumerate(SPACE_NAMES):
         for space in range(SPACES):
             if sets >> 8 * kind + space & 1:
                 names[space] = name
-    return names
+    return tuple(names)
 
 
-def strip(state: State, seat: int, window: int) -> dict[str, Any]:
+def strip(place: int, number: int, glass: int, panes: int, faces: list[int]) -> dict[str, Any]:
     """The strip over a window, with the pieces on it. ``next_side`` is what it shows once it is turned over."""
-    number = int(state.strips[seat, window])
     if number == 0:
-        removed = state.windows[seat, window] != 0
-        return {
-            "strip": window + 1,
-            "state": "removed" if removed else "not_laid",
-            "id": None,
-            "side": None,
-            "spaces": [],
-            "next_side": None,
-        }
-    painted = by_space(int(state.faces[number]))
-    pieces = by_space(int(state.glass[seat, window]))
-    fresh = state.windows[seat, window] == 0
+        gone = "removed" if panes else "not_laid"
+        return {"strip": place + 1, "state": gone, "id": None, "side": None, "spaces": [], "next_side": None}
+    painted, pieces = by_space(faces[number]), by_space(glass)
     return {
-        "strip": window + 1,
+        "strip": place + 1,
         "state": "present",
         "id": number // 2,
         "side": SIDE_NAMES[number % 2],
         "spaces": [{"colour": colour, "piece": piece} for colour, piece in zip(painted, pieces, strict=True)],
-        "next_side": by_space(int(state.faces[number ^ 1])) if fresh else None,
+        "next_side": None if panes else list(by_space(faces[number ^ 1])),
     }
 
 
-def window(state: State, seat: int, place: int) -> dict[str, Any]:
+def window(place: int, panes: int) -> dict[str, Any]:
     """A window of the palace."""
-    panes = int(state.windows[seat, place])
     return {
         "window": place + 1,
         "value": int(WINDOW_VALUES[place]),
@@ -68,15 +59,17 @@ def window(state: State, seat: int, place: int) -> dict[str, Any]:
     }
 
 
-def board(state: State, seat: int) -> dict[str, Any]:
+def board(state: State, seat: int, faces: list[int]) -> dict[str, Any]:
     """One player's palace, strips, glazier and broken-glass marker."""
     steps = int(state.broken[seat])
+    windows = state.windows[seat].tolist()  # whole rows at once: reading a record field by field is slow
+    rows = zip(range(WINDOWS), state.strips[seat].tolist(), state.glass[seat].tolist(), windows, strict=True)
     return {
         "seat": seat,
         "score": int(state.score[seat]),
         "glazier": int(state.glazier[seat]) + 1,
-        "strips": [strip(state, seat, place) for place in range(WINDOWS)],
-        "windows": [window(state, seat, place) for place in range(WINDOWS)],
+        "strips": [strip(*row, faces) for row in rows],
+        "windows": [window(place, panes) for place, panes in enumerate(windows)],
         "broken_glass": {"steps": steps, "value": -int(GLASS_COST[steps])},
         "lost_to_glass": int(state.lost[seat]),
     }
@@ -85,7 +78,8 @@ def board(state: State, seat: int) -> dict[str, Any]:
 def view(state: State, options: Options) -> dict[str, Any]:
     """The whole public state."""
     number = int(state.round_number)
-    track = [NAME_OR_NONE[int(piece)] for piece in state.track]
+    track = [NAME_OR_NONE[piece] for piece in state.track.tolist()]
+    faces = state.faces.tolist()
     return {
         "game": "sintra",
         **common_view(state, options, COLOUR_NAMES, PHASES, "tower"),
@@ -99,5 +93,5 @@ def view(state: State, options: Options) -> dict[str, Any]:
             "broken_glass_values": [-int(cost) for cost in GLASS_COST],
             "ornaments": [[int(place) + 1 for place in pair] for pair in ORNAMENTS] if state.palace == 0 else [],
         },
-        "boards": [board(state, seat) for seat in range(int(state.players))],
+        "boards": [board(state, seat, faces) for seat in range(int(state.players))],
     }
