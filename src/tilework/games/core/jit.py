@@ -21,6 +21,9 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parents[2]
 GAMES = PACKAGE / "games"
 CORE = GAMES / "core"
+PLAYOUT = CORE / "playout.py"  # the one file of the core that is built from the games' rules
+LAYERS = ("games", "encoding", "bots", "envs")
+"""The packages that hold compiled code, lowest first: each is built on those before it."""
 
 
 def compiled(function: Function) -> Function:
@@ -62,9 +65,12 @@ def sources_behind(file: Path) -> list[Path]:
     ['offer.py']
     """
     folders = [file.parent]
-    if file.parent != CORE:
-        is_game = file.parent.parent == GAMES
-        folders += [CORE] if is_game else [folder for folder in GAMES.rglob("*") if folder.is_dir()]
+    if file.parent.parent == GAMES and file.parent != CORE:
+        folders.append(CORE)
+    elif file.parent != CORE or file == PLAYOUT:
+        layer = file.relative_to(PACKAGE).parts[0]
+        below = LAYERS[: LAYERS.index(layer) + 1] if layer in LAYERS else LAYERS
+        folders += [folder for name in below for folder in (PACKAGE / name, *(PACKAGE / name).rglob("*")) if folder.is_dir()]
     return sorted({path for folder in folders for path in folder.iterdir() if path.suffix in {".py", ".json"}})
 
 

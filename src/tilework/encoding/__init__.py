@@ -1,0 +1,125 @@
+"""Positions as numbers for learning: the same encoding for environments, learned bots and data sets.
+
+An observation is a row of small whole numbers: what lies on the table, then one block for each seat, the observer's own first and the
+others clockwise. Every field is described in :attr:`Encoding.fields`; :meth:`Encoding.decode` turns a row back into plain names.
+
+>>> from tilework.games.position import Position
+>>> position = Position.start("azul", first=1).deal(seed=1)
+>>> encoding = Encoding("azul", position.options)
+>>> row = encoding.observe(position, seat=0)
+>>> row.dtype, row.shape == (encoding.size,)
+(dtype('int8'), True)
+>>> encoding.decode(row)["factories"] == position.view()["factories"]
+True
+"""
+
+from functools import cached_property
+from importlib import import_module
+from typing import Any
+
+import numpy as np
+from numba.extending import overload
+from numpy.typing import DTypeLike, NDArray
+
+from tilework import games
+from tilework.encoding.fields import Field, Fields, Observation, split
+from tilework.games.core import generic
+from tilework.games.core.state import State
+from tilework.games.game import Data
+from tilework.games.options import Options
+from tilework.games.position import Position
+
+__all__ = ["Encoding", "Field", "Observation", "observe"]
+
+
+def observe(state: State, seat: int, out: Observation) -> None:
+    """Write what a seat sees, as whole numbers. In compiled code Numba picks the game's own encoder by the record's type."""
+    _module_of(generic.rules_of(state)).observe(state, seat, out)
+
+
+@overload(observe, strict=False)
+def _observe(state, seat, out):  # type: ignore[no-untyped-def]
+    own = _module_of(generic.rules_of_type(state)).observe
+    return lambda state, seat, out: own(state, seat, out)
+
+
+def _module_of(rules: Any) -> Any:
+    return _module(rules.__name__.split(".")[-2])
+
+
+def _module(game: str) -> Any:
+    return import_module(f"tilework.encoding.{game}")
+
+
+class Encoding:
+    """How the positions of a game with these options are written as numbers, and which actions can occur in it."""
+
+    def __init__(self, game: str, options: Options | None = None) -> None:
+        self.game = games.get(game)
+        self.options = self.game.complete_options(options or {})
+        self.players = int(self.options["players"])
+        module = _module(game)
+        self._describe = module.describe
+        self.shared: Fields = module.shared_fields(self.options)
+        """What lies on the table: the first part of an observation."""
+        self.board: Fields = module.board_fields(self.options)
+        """What belongs to a seat: repeated for each, the observer's own first."""
+        self.actions: NDArray[np.int16] = module.possible_actions(self.options)
+        """The engine's numbers of all actions that can ever be legal with these options, ascending."""
+
+    @cached_property
+    def fields(self) -> Fields:
+        """All fields in their order, boards included (``board 0`` is the observer's)."""
+        boards = (
+            Field(f"board {seat}: {field.name}", field.shape, field.high, field.meaning, field.low, field.scale)
+            for seat in range(self.players)
+            for field in self.board
+        )
+        return (*self.shared, *boards)
+
+    @cached_property
+    def size(self) -> int:
+        """How many numbers an observation has."""
+        return sum(field.size for field in self.fields)
+
+    @cached_property
+    def scales(self) -> NDArray[np.float32]:
+        """What float observations multiply each number by."""
+        return self._spread("scale", np.float32)
+
+    @cached_property
+    def lows(self) -> NDArray[np.int8]:
+        """The least that each number can be."""
+        return self._spread("low", np.int8)
+
+    @cached_property
+    def highs(self) -> NDArray[np.int8]:
+        """The most that each number can be."""
+        return self._spread("high", np.int8)
+
+    def _spread(self, attribute: str, dtype: DTypeLike) -> NDArray[Any]:
+        return np.concatenate([np.full(field.size, getattr(field, attribute), dtype=dtype) for field in self.fields])
+
+    def observe(self, position: Position, seat: int, dtype: DTypeLike = np.int8) -> Observation:
+        """What a seat sees: whole numbers as ``int8``, or scaled ones as ``float32``."""
+        out = np.zeros(self.size, dtype=dtype)
+        observe(position.record, seat, out)
+        return out * self.scales if out.dtype.kind == "f" else out
+
+    def whole(self, observation: Observation) -> NDArray[np.int64]:
+        """An observation as whole numbers, whichever way it was written."""
+        if observation.dtype.kind == "f":
+            return np.rint(observation / self.scales).astype(np.int64)
+        return observation.astype(np.int64)
+
+    def split(self, observation: Observation) -> dict[str, Any]:
+        """The numbers of an observation by field, with one dictionary for each seat under ``boards``."""
+        values = self.whole(observation)
+        start = sum(field.size for field in self.shared)
+        step = sum(field.size for field in self.board)
+        boards = [split(values[start + seat * step :], self.board) for seat in range(self.players)]
+        return {**split(values, self.shared), "boards": boards}
+
+    def decode(self, observation: Observation) -> Data:
+        """An observation in the plain names of a position's view. Seats are counted from the observer's, which is 0."""
+        return self._describe(self.split(observation), self.options)

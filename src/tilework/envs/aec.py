@@ -1,0 +1,191 @@
+"""PettingZoo's turn-based environments (AEC) for all games. The versioned modules beside this one are what to import."""
+
+from typing import Any
+
+import numpy as np
+from gymnasium import spaces
+from numpy.typing import NDArray
+from pettingzoo import AECEnv
+from pettingzoo.utils.wrappers import OrderEnforcingWrapper
+
+from tilework.envs import kernel
+from tilework.envs.batch import Batch
+from tilework.envs.render import RENDER_MODES, Screen
+from tilework.envs.spaces import masked_observation, observation_box
+from tilework.errors import IllegalAction, InvalidOption
+from tilework.games.position import Position
+
+Agent = str
+Seen = dict[str, NDArray[Any]]
+
+ILLEGAL = ("raise", "lose", "replace")
+"""What an illegal action does: an error; the end of the game, lost by its player; or a random legal action in its place."""
+
+
+class TurnBased(AECEnv[Agent, Seen, int]):
+    """A game in which ``player_0`` to ``player_3`` act in turn. Options of the game are keyword arguments.
+
+    An observation is a dictionary of ``observation`` (see :class:`tilework.encoding.Encoding`) and ``action_mask``. With ``max_cycles`` the game
+    is cut off after so many actions of each player on average.
+    """
+
+    def __init__(
+        self,
+        game: str,
+        version: int,
+        *,
+        reward: str = "outcome",
+        observations: str = "int8",
+        actions: str = "compact",
+        illegal: str = "raise",
+        max_cycles: int | None = None,
+        render_mode: str | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__()
+        if illegal not in ILLEGAL:
+            raise InvalidOption(f"illegal can't be {illegal!r}; choose one of: {', '.join(ILLEGAL)}")
+        self.batch = Batch(game, 1, reward=reward, observations=observations, actions=actions, autoreset=False, **options)
+        self.metadata = {
+            "name": f"tilework_{game}_v{version}",
+            "render_modes": list(RENDER_MODES),
+            "is_parallelizable": False,
+            "render_fps": 2,
+        }
+        self.render_mode = render_mode
+        self.illegal = illegal
+        self.max_cycles = max_cycles
+        self.possible_agents = [f"player_{seat}" for seat in range(self.batch.players)]
+        self.agents = []
+        self.observation_spaces = {agent: masked_observation(self.batch) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.batch.num_actions) for agent in self.possible_agents}
+        self.state_space = observation_box(self.batch)
+        self._screen = Screen(render_mode)
+        self._bind()
+
+    def _bind(self) -> None:
+        """Gather what every step needs, so that a step is one call."""
+        batch = self.batch
+        self._chosen = np.zeros(1, dtype=np.int64)
+        self._seen = batch.observations[0]
+        self._mask = batch._masks[0].view(np.int8)
+        self._none_legal = np.zeros(batch.num_actions, dtype=np.int8)
+        self._arguments = (0, 1, *batch.step_arguments(self._chosen), batch._lists[0])
+
+    # Playing.
+
+    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+        """Begin a new game."""
+        self.batch.reset(seed)
+        self.agents = self.possible_agents[:]
+        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
+        self.terminations = dict.fromkeys(self.agents, False)
+        self.truncations = dict.fromkeys(self.agents, False)
+        self.infos = {agent: {} for agent in self.agents}
+        self._skip_agent_selection = None
+        self._steps_left = -1 if self.max_cycles is None else self.max_cycles * len(self.agents)
+        self._show_turn()
+
+    def step(self, action: int | None) -> None:  # type: ignore[override]
+        """Play the action of ``agent_selection`` (None if its game is over)."""
+        agent = self.agent_selection
+        if self.terminations[agent] or self.truncations[agent]:
+            self._was_dead_step(action)  # type: ignore[arg-type]
+            return
+        self._cumulative_rewards[agent] = 0.0
+        legal = self._legal(action)
+        if legal is None:
+            self._forfeit()
+        else:
+            self._chosen[0] = legal
+            kernel.step_range(*self._arguments)
+            self._after_step()
+        if self.render_mode == "human":
+            self.render()
+
+    def _legal(self, action: int | None) -> int | None:
+        """The action, or what an illegal one turns into: None for a lost game."""
+        if action is not None and 0 <= action < self._mask.size and self._mask[action]:
+            return int(action)
+        if self.illegal == "raise":
+            raise IllegalAction(f"action {action} of {self.agent_selection} is not legal; choose by the action mask")
+        return None if self.illegal == "lose" else int(self.batch.random_actions()[0])
+
+    def _after_step(self) -> None:
+        gains = self.batch.rewards[0].tolist()
+        for agent, gain in zip(self.possible_agents, gains, strict=True):
+            self.rewards[agent] = gain
+            self._cumulative_rewards[agent] += gain
+        self._steps_left -= 1
+        if self.batch.dones[0]:
+            self._end(self.terminations)
+        elif self._steps_left == 0:
+            self._end(self.truncations)
+        else:
+            self._show_turn()
+
+    def _forfeit(self) -> None:
+        """The mover loses to all others, who share the victory."""
+        others = self.batch.players - 1
+        for agent in self.agents:
+            self.rewards[agent] = -1.0 if agent == self.agent_selection else 1.0 / others
+        self._accumulate_rewards()
+        self._end(self.terminations)
+
+    def _end(self, flags: dict[Agent, bool]) -> None:
+        for agent in self.agents:
+            flags[agent] = True
+        self._turn = -1
+        self.agent_selection = self.agents[0]
+
+    def _show_turn(self) -> None:
+        self._turn = int(self.batch.turns[0])
+        self.agent_selection = self.possible_agents[self._turn]
+
+    # Seeing.
+
+    def observe(self, agent: Agent) -> Seen:
+        """What an agent sees; only the one to move has legal actions."""
+        seat = int(agent[-1])
+        if seat == self._turn:
+            return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
+        return {"observation": self.batch.observe(0, seat), "action_mask": self._none_legal.copy()}
+
+    def state(self) -> NDArray[Any]:
+        """The whole public state: what ``player_0`` sees."""
+        return self.batch.observe(0, 0)
+
+    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
+        """What an agent may see."""
+        return self.observation_spaces[agent]
+
+    def action_space(self, agent: Agent) -> spaces.Space[Any]:
+        """What an agent may do."""
+        return self.action_spaces[agent]
+
+    def position(self) -> Position:
+        """The position, as an object: hashable, comparable, with notation, view and analysis."""
+        return self.batch.position(0)
+
+    def render(self) -> NDArray[np.uint8] | str | None:  # type: ignore[override]
+        """The board as the render mode says."""
+        return self._screen.show(self.position())
+
+    def close(self) -> None:
+        """Nothing is held open."""
+
+    # States as values.
+
+    def __getstate__(self) -> dict[str, Any]:
+        bound = ("_chosen", "_seen", "_mask", "_none_legal", "_arguments")
+        return {name: value for name, value in self.__dict__.items() if name not in bound}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self._bind()
+
+
+def wrapped(game: str, version: int, **settings: Any) -> OrderEnforcingWrapper[Agent, Seen, int]:
+    """The environment with PettingZoo's check on the order of calls."""
+    return OrderEnforcingWrapper(TurnBased(game, version, **settings))

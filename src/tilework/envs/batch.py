@@ -1,0 +1,209 @@
+"""Thousands of games at once, as NumPy arrays that are written in place.
+
+>>> batch = Batch("azul", games=64, players=2, seed=7)
+>>> batch.reset()
+>>> for _ in range(100):
+...     batch.step(batch.random_actions())
+>>> batch.observations.shape == (64, batch.encoding.size), batch.masks.shape == (64, batch.num_actions)
+(True, True)
+"""
+
+from typing import Any, Self
+
+import numba
+import numpy as np
+from numpy.typing import NDArray
+
+from tilework.encoding import Encoding
+from tilework.envs import kernel, rewards
+from tilework.errors import IllegalAction, InvalidOption
+from tilework.games.core.playout import LIST_ROOM
+from tilework.games.position import Position
+
+OBSERVATIONS = {"int8": np.int8, "float32": np.float32, None: np.int8}
+ACTIONS = ("compact", "full")
+FEW_GAMES = 256
+"""Up to this many games, starting threads costs more than it brings."""
+
+
+class Batch:
+    """A batch of games of the same kind. A finished game makes room for a new one at once (unless ``autoreset`` is off).
+
+    The arrays :attr:`observations`, :attr:`masks`, :attr:`turns`, :attr:`rewards`, :attr:`dones` and :attr:`scores` stay the same objects:
+    each step overwrites them, and nothing is copied. Copy what you want to keep.
+    """
+
+    observations: NDArray[Any]
+    """(games, size): what the seat to move sees in each game, by :attr:`encoding`."""
+    masks: NDArray[np.bool_]
+    """(games, actions): which actions are legal. Read only."""
+    counts: NDArray[np.int16]
+    """(games,): how many actions are legal."""
+    turns: NDArray[np.int8]
+    """(games,): the seat to move."""
+    rewards: NDArray[np.float32]
+    """(games, players): what each seat gained by the last step."""
+    dones: NDArray[np.bool_]
+    """(games,): whether the last step ended the game; then observation, mask and turn are already those of the next game."""
+    scores: NDArray[np.int16]
+    """(games, players): the final points of the last game that ended."""
+
+    def __init__(
+        self,
+        game: str,
+        games: int,
+        *,
+        seed: int | None = None,
+        reward: str = "outcome",
+        observations: str | None = "int8",
+        actions: str = "compact",
+        threads: int | None = None,
+        autoreset: bool = True,
+        **options: Any,
+    ) -> None:
+        self.encoding = Encoding(game, options)
+        self.game = self.encoding.game
+        self.options = self.encoding.options
+        self.players = self.encoding.players
+        self.games = games
+        self.reward = reward
+        self.autoreset = autoreset
+        self.threads = _threads(games, threads)
+        self._reward_number = rewards.number_of(reward)
+        self._set_actions(actions)
+        self._set_records(game)
+        self._set_outputs(observations)
+        self.seed(seed)
+
+    def _set_actions(self, actions: str) -> None:
+        if actions not in ACTIONS:
+            raise InvalidOption(f"actions can't be {actions!r}; choose one of: {', '.join(ACTIONS)}")
+        every = np.arange(self.game.num_actions, dtype=np.int16)
+        self.action_numbers: NDArray[np.int16] = self.encoding.actions if actions == "compact" else every
+        """The engine's number of each action of the environment."""
+        self.num_actions = len(self.action_numbers)
+        self._to_env = np.zeros(self.game.num_actions, dtype=np.int16)
+        self._to_env[self.action_numbers] = np.arange(self.num_actions)
+
+    def _set_records(self, game: str) -> None:
+        start = Position.start(game, **self.options)
+        self._start = np.array([start.record])
+        self._table = np.repeat(self._start, self.games)
+        self._rngs = np.zeros(self.games, dtype=np.uint64)
+        self._pickers = np.zeros(self.games, dtype=np.uint64)
+        self._lists = np.empty((self.threads, LIST_ROOM), dtype=np.int16)
+
+    def _set_outputs(self, observations: str | None) -> None:
+        if observations not in OBSERVATIONS:
+            raise InvalidOption(f"observations can't be {observations!r}; choose one of: int8, float32, None")
+        size = 0 if observations is None else self.encoding.size
+        self.observations = np.zeros((self.games, size), dtype=OBSERVATIONS[observations])
+        self._scales = self.encoding.scales if observations == "float32" else np.zeros(0, dtype=np.float32)
+        self._masks = np.zeros((self.games, self.num_actions), dtype=np.bool_)
+        self.masks = self._masks.view()
+        self.masks.flags.writeable = False
+        self.counts = np.zeros(self.games, dtype=np.int16)
+        self.turns = np.zeros(self.games, dtype=np.int8)
+        self.rewards = np.zeros((self.games, self.players), dtype=np.float32)
+        self.dones = np.zeros(self.games, dtype=np.bool_)
+        self.scores = np.zeros((self.games, self.players), dtype=np.int16)
+        self._picked = np.zeros(self.games, dtype=np.int64)
+
+    @property
+    def _views(self) -> tuple[NDArray[Any], ...]:
+        """The arrays that show a position, in the kernel's order."""
+        return self._to_env, self._masks, self.counts, self.turns, self._scales, self.observations
+
+    # Playing.
+
+    def seed(self, seed: int | None) -> None:
+        """Give every game its own generator, by one seed for all."""
+        self._rngs[:], self._pickers[:] = np.random.SeedSequence(seed).generate_state(2 * self.games, np.uint64).reshape(2, -1)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin all games anew, with new draws or, given a seed, with those of the seed."""
+        if seed is not None:
+            self.seed(seed)
+        self.rewards[:] = 0
+        self.dones[:] = False
+        arrays = (self._table, self._start, self._rngs, *self._views)
+        if self.threads == 1:
+            kernel.reset_range(0, self.games, *arrays, self._lists[0])
+        else:
+            kernel.reset_parallel(self.threads, *arrays, self._lists)
+
+    def step(self, actions: NDArray[Any]) -> None:
+        """Play one action in every game. If any is not legal, an error says which and nothing is played."""
+        chosen = np.ascontiguousarray(actions, dtype=np.int64)
+        wrong = kernel.first_illegal(chosen, self._masks)
+        if wrong >= 0 or chosen.shape != (self.games,):
+            raise IllegalAction(self._complaint(chosen, wrong))
+        if self.threads == 1:
+            kernel.step_range(0, self.games, *self.step_arguments(chosen), self._lists[0])
+        else:
+            kernel.step_parallel(self.threads, *self.step_arguments(chosen), self._lists)
+
+    def step_arguments(self, chosen: NDArray[np.int64]) -> tuple[Any, ...]:
+        """What the kernel's step is called with."""
+        game = (self._table, self._start, self._rngs, self.action_numbers, chosen, self._reward_number, self.autoreset)
+        return *game, self.rewards, self.dones, self.scores, *self._views
+
+    def _complaint(self, chosen: NDArray[np.int64], wrong: int) -> str:
+        if chosen.shape != (self.games,):
+            return f"a step takes one action for each of the {self.games} games, not an array of shape {chosen.shape}"
+        return f"action {chosen[wrong]} is not legal in game {wrong}; choose by the mask (batch.masks[{wrong}])"
+
+    def random_actions(self) -> NDArray[np.int64]:
+        """A legal action for every game, all with the same chance (in an array that the next call overwrites)."""
+        arrays = (self._masks, self.counts, self._pickers, self._picked)
+        if self.threads == 1:
+            kernel.pick_range(0, self.games, *arrays)
+        else:
+            kernel.pick_parallel(self.threads, *arrays)
+        return self._picked
+
+    # States as values.
+
+    def position(self, game: int) -> Position:
+        """A copy of one game's position."""
+        return Position(self.game, self.options, self._table[game : game + 1].copy())
+
+    def set_position(self, game: int, position: Position) -> None:
+        """Go on from another position in one game. What is to be drawn in it is drawn."""
+        if position.game is not self.game or dict(position.options) != dict(self.options):
+            raise InvalidOption("the position is of another game or has other options than the batch")
+        self._table[game] = position.copy().deal(rng=self._rngs[game : game + 1]).record
+        kernel.write_view(self._table, game, *self._views, self._lists[0])
+
+    def observe(self, game: int, seat: int) -> NDArray[Any]:
+        """What any seat sees in one game, as a new array."""
+        out = np.zeros(self.observations.shape[1], dtype=self.observations.dtype)
+        kernel.write_observation(self._table[game], seat, self._scales, out)
+        return out
+
+    def copy(self) -> Self:
+        """An independent batch in the same state, generators included: both go on alike."""
+        twin = object.__new__(type(self))
+        twin.__setstate__(self.__getstate__())
+        return twin
+
+    def __getstate__(self) -> dict[str, Any]:
+        return {name: value.copy() if isinstance(value, np.ndarray) else value for name, value in self.__dict__.items()}
+
+    def __setstate__(self, state: dict[str, Any]) -> None:
+        self.__dict__.update(state)
+        self.game.rules  # noqa: B018  registers the compiled rules
+        self.masks = self._masks.view()
+        self.masks.flags.writeable = False
+
+    def hashes(self) -> list[int]:
+        """A number for each game that is the same for the same position."""
+        return [hash(record.tobytes()) for record in self._table]
+
+
+def _threads(games: int, threads: int | None) -> int:
+    if threads is not None:
+        return max(1, min(threads, games))
+    if games <= FEW_GAMES or numba.config.DISABLE_JIT:
+        return 1
+    return int(numba.get_num_threads())

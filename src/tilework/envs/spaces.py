@@ -1,0 +1,20 @@
+"""What Gymnasium and PettingZoo want to know of observations and actions."""
+
+import numpy as np
+from gymnasium import spaces
+
+from tilework.envs.batch import Batch
+
+
+def observation_box(batch: Batch) -> spaces.Box:
+    """The least and the most that each number of an observation can be."""
+    encoding = batch.encoding
+    if batch.observations.dtype == np.int8:
+        return spaces.Box(encoding.lows, encoding.highs, dtype=np.int8)
+    return spaces.Box(encoding.lows * encoding.scales, encoding.highs * encoding.scales, dtype=np.float32)
+
+
+def masked_observation(batch: Batch) -> spaces.Dict:
+    """PettingZoo's form: the observation with the mask of legal actions beside it."""
+    mask = spaces.Box(0, 1, shape=(batch.num_actions,), dtype=np.int8)
+    return spaces.Dict({"observation": observation_box(batch), "action_mask": mask})
