@@ -15,7 +15,9 @@ from tilework.i18n import LANGUAGES, messages, text
 
 GAME = games.get("sintra")
 OWN = "PPTPY-YTOYP,TTOTP-PBPBY,*YP*B-BTBTO,OOBOT-TBYTO,BBYBO-OPOPT,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-BBYPO"
-SETTINGS = pytest.mark.parametrize(("players", "palace", "strips"), [(2, "A", "balanced"), (3, "B", OWN), (4, "A", "balanced")])
+SETTINGS = pytest.mark.parametrize(
+    ("players", "palace", "strips"), [(2, "A", "balanced"), (3, "B", OWN), (4, "A", "balanced")], ids=["2-A", "3-B-own", "4-A"]
+)
 
 
 @pytest.mark.rule("SI-TURN-2", "SI-TURN-9", "SI-TURN-10", "SI-DONE-3")

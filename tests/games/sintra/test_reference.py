@@ -116,7 +116,9 @@ def compare(players: int, palace: str, strips: str, seed: int, seen: Counter[str
 
 @pytest.mark.rule("SI-TURN-1", "SI-TURN-4", "SI-TURN-5", "SI-TURN-6", "SI-TURN-7", "SI-TURN-8", "SI-TURN-9", "SI-TURN-10", "SI-TURN-13")
 @pytest.mark.rule("SI-DONE-1", "SI-DONE-2", "SI-DONE-3", "SI-DONE-4", "SI-DONE-6", "SI-GLASS-1", "SI-ROUND-1", "SI-ROUND-3", "SI-END-6")
-@pytest.mark.parametrize(("players", "palace", "strips"), SETTINGS)
+@pytest.mark.parametrize(
+    ("players", "palace", "strips"), SETTINGS, ids=[f"{players}-{palace}-{strips[:8]}" for players, palace, strips in SETTINGS]
+)
 def test_the_rules_agree_with_the_reference(players, palace, strips):
     seen: Counter[str] = Counter()
     for seed in range(bulk(40)):

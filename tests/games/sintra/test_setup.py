@@ -7,6 +7,7 @@ from itertools import product
 import pytest
 from tests.games.sintra.builder import LETTERS, bag, board, last_turn, names, points, table, tower
 from tests.games.sintra.reference import built_in_faces
+from tests.support import bulk
 
 from tilework.games.position import Position
 
@@ -56,7 +57,7 @@ def test_strips_are_laid_one_by_one_with_a_random_side_up():
 
 @pytest.mark.rule("SI-SETUP-3", "SI-SETUP-4")
 def test_fast_dealing_lays_strips_with_the_same_probabilities():
-    games = 4000
+    games = bulk(4000)
     seen = Counter()
     for seed in range(games):
         strips = board(start().deal(seed=seed), seat=1)["strips"]
@@ -139,7 +140,7 @@ def test_round_one_has_a_piece_from_the_bag():
 
 @pytest.mark.rule("SI-SETUP-7")
 def test_fast_dealing_fills_the_round_track_with_the_same_probabilities():
-    games = 3000
+    games = bulk(3000)
     seen = Counter()
     for seed in range(games):
         track = start().deal(seed=seed).view()["round_track"]
