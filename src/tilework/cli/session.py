@@ -50,6 +50,10 @@ class Session:
         named = [Seat(name, seat.bot, seat.seconds) for name, seat in zip(match.seats, chosen, strict=True)]
         return cls(match, named, file=file)
 
+    def again(self) -> "Session":
+        """A new game of the same kind between the same seats."""
+        return Session.new(self.match.game.name, self.seats, dict(self.match.options))
+
     # Who is to act.
 
     @property

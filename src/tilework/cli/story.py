@@ -9,6 +9,10 @@ from tilework.match.events import Draw, Play
 from tilework.match.match import Match, Step
 
 
+ECHOES = ("placed", "taken", "kept", "bonus", "pane")
+"""Kinds of notes that only say again what the action itself says."""
+
+
 @dataclass(frozen=True)
 class Line:
     """One line of the story: the round, the seat (None for the game itself), the words, the points, and the rules behind it."""
@@ -36,17 +40,22 @@ def note_text(game: Game, note: Note, language: str) -> str:
     return f"{words} ({signed(note.points)})" if note.points else words
 
 
+def telling(notes: Iterable[Note]) -> Iterator[Note]:
+    """The notes that say more than the action that they belong to."""
+    return (note for note in notes if note.kind not in ECHOES)
+
+
 def action_text(position: Position, action: str, language: str) -> str:
     """An action in words, as it is played in a position."""
     return position.game.action_words(position.record, position.action(action).number, language)
 
 
 def step_lines(step: Step, language: str) -> Iterator[Line]:
-    """A step in words: the action, then what the rules did. What a move says about itself is not said twice."""
+    """A step in words: the action, then what the rules did beyond it."""
     game, number = step.before.game, int(step.before.record.round_number)
     if isinstance(step.event, Play):
         yield Line(number, step.event.seat, action_text(step.before, step.event.action, language), is_move=True)
-    for note in step.notes:
+    for note in telling(step.notes):
         yield Line(number, note.seat, game.note_words(note, language), note.points, note.rules)
 
 

@@ -18,6 +18,7 @@ from tilework.games.core.state import OVER
 from tilework.games.game import MOST_OUTCOMES, Data, Game, Note
 from tilework.games.notation import read_position, write_position
 from tilework.games.options import Options
+from tilework.games.pretty import pretty
 
 AnyAction = Action | str | int | Mapping[str, Any]
 
@@ -224,6 +225,9 @@ class Position:
 
     def __reduce__(self) -> Any:
         return _rebuild, (self.game.name, dict(self.options), self._table.tobytes())
+
+    def __str__(self) -> str:
+        return pretty(self.game, self.view())
 
     def __repr__(self) -> str:
         return f"Position.parse({self.notation()!r})"

@@ -19,10 +19,10 @@ class AzulRenderer(Renderer):
     """Draws Azul and Azul Mini."""
 
     glazes = {
-        "blue": Glaze("#2b66c2", "#ffffff", "❖", "B"),
+        "blue": Glaze("#3d82dc", "#ffffff", "❖", "B"),
         "yellow": Glaze("#eab82c", "#3a2a00", "◈", "Y"),
-        "red": Glaze("#bf3430", "#ffe9e0", "▦", "R"),
-        "black": Glaze("#2c2c36", "#f2f2f2", "✸", "K"),
+        "red": Glaze("#b02c2c", "#ffe9e0", "▦", "R"),
+        "black": Glaze("#4a4a55", "#f2f2f2", "✸", "K"),
         "white": Glaze("#e3f1f5", "#24525e", "◌", "W"),
         "joker": Glaze("#7d6a3c", "#ffe9a8", "∩", "J"),
     }

@@ -10,6 +10,8 @@ from rich.style import Style
 from rich.text import Text
 
 PLAIN = Style()
+PICK = "pick"
+"""The key under which a style says what a click chooses."""
 
 
 class Canvas:
@@ -39,7 +41,7 @@ class Canvas:
     def put(self, x: int, y: int, string: str, style: Style = PLAIN, pick: Mapping[str, Any] | None = None) -> None:
         """Write a string. ``pick`` is what a click on it chooses: fields of an action."""
         if pick:
-            style += Style(meta={"@click": f"screen.pick({dict(pick)!r})"})
+            style += Style(meta={PICK: dict(pick)})
         while len(self._rows) <= y:
             self._rows.append([])
         row = self._rows[y]

@@ -34,7 +34,7 @@ class Renderer:
     glazes: Glazes = {}
     sizes: tuple[Size, ...] = (LARGE, MEDIUM, SMALL)
     """The sizes in which a large board can be drawn, the largest first."""
-    mini_sizes: tuple[Size, ...] = (SMALL, DOT)
+    mini_sizes: tuple[Size, ...] = (MEDIUM, SMALL, DOT)
 
     def glaze(self, scene: Scene, kind: str | None) -> Glaze | None:
         """How a kind of tile looks."""
@@ -66,11 +66,14 @@ class Renderer:
         here = {"source": "factory", "factory": number}
         self._source_label(canvas, scene, x, y, str(number), here, bool(tiles))
         for index in range(4):
-            kind = tiles[index] if index < len(tiles) else None
+            if index >= len(tiles):
+                canvas.put(x + index % 2 * size.step + 1, y + 1 + index // 2 * size.height, "·", QUIET)
+                continue
+            kind = tiles[index]
             across, down = index % 2, index // 2
             look = self._offer_look(scene, kind, here)
             at = (x + across * size.step, y + 1 + down * size.height)
-            pick = {**here, "colour": kind} if kind else None
+            pick = {**here, "colour": kind}
             draw(canvas, *at, self.glaze(scene, kind), look, size, colour=scene.colour, pick=pick)
 
     def _source_label(self, canvas: Canvas, scene: Scene, x: int, y: int, label: str, here: Mapping[str, Any], filled: bool) -> None:
@@ -78,9 +81,7 @@ class Renderer:
         style = BRIGHT if pointed else HEADING if filled and scene.offers(**here) else QUIET
         canvas.put(x, y, f"{'▸' if pointed else ' '}{label}", style, here)
 
-    def _offer_look(self, scene: Scene, kind: str | None, here: Mapping[str, Any]) -> Look:
-        if kind is None:
-            return Look.EMPTY
+    def _offer_look(self, scene: Scene, kind: str, here: Mapping[str, Any]) -> Look:
         if not scene.points_at(**here):
             return Look.TILE
         return Look.LIFTED if self.is_taken(scene, kind) else Look.TILE

@@ -109,7 +109,7 @@ def style_of(glaze: Glaze | None, look: Look, colour: bool) -> Style:
         case Look.LIFTED:
             return (glaze.style if glaze else PLAIN) + Style(underline=True)
         case Look.GHOST:
-            return glaze.style + Style(italic=True) if glaze else PLAIN
+            return Style(color="#ffffff", bgcolor=_mixed(glaze.colour, GROUND), bold=True) if glaze else PLAIN
         case Look.DIMMED:
             return Style(color=glaze.colour if glaze else FAINT, bgcolor=RECESS)
         case Look.TARGET:
@@ -144,7 +144,13 @@ def draw(
 
 def _faint(glaze: Glaze | None) -> str:
     """The motif of an empty space: the tile's colour, halfway to the ground."""
-    if glaze is None:
-        return FAINT
-    parts = [(int(glaze.colour[i : i + 2], 16) + int(FAINT[i : i + 2], 16)) // 2 for i in (1, 3, 5)]
-    return "#" + "".join(f"{part:02x}" for part in parts)
+    return _mixed(glaze.colour, FAINT) if glaze else FAINT
+
+
+def _mixed(one: str, other: str) -> str:
+    """The colour halfway between two.
+
+    >>> _mixed("#ff0000", "#0000ff")
+    '#7f007f'
+    """
+    return "#" + "".join(f"{(int(one[i : i + 2], 16) + int(other[i : i + 2], 16)) // 2:02x}" for i in (1, 3, 5))

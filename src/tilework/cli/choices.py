@@ -1,0 +1,28 @@
+"""Choices in words, and the keys that stand for them."""
+
+from collections.abc import Sequence
+
+from tilework.cli.boards import Scene, renderer
+from tilework.cli.picker import Choice, hot_keys
+
+COMMAND_LETTERS = "usqelv"
+"""Letters that are commands everywhere, so that no choice has them."""
+
+
+def choice_labels(scene: Scene, choices: Sequence[Choice]) -> list[str]:
+    """Each choice in words."""
+    draw = renderer(scene.game.name)
+    return [draw.label(scene, choice.field, choice.fields) for choice in choices]
+
+
+def choice_keys(scene: Scene, choices: Sequence[Choice]) -> list[str]:
+    """A key for each choice: its number where it has one, its colour's letter, or a letter of its name."""
+    letters = dict(zip(scene.game.kinds, scene.game.letters, strict=False))
+    wishes = []
+    for choice, label in zip(choices, choice_labels(scene, choices), strict=True):
+        value = choice.fields.get(choice.field)
+        numbers = [str(inner) for name, inner in choice.fields.items() if name == value and isinstance(inner, int)]
+        if isinstance(value, int) and not isinstance(value, bool):
+            numbers = [str(value)]
+        wishes.append("".join(numbers) + letters.get(str(value), "") + label)
+    return hot_keys(wishes, COMMAND_LETTERS)

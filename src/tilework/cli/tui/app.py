@@ -1,0 +1,57 @@
+"""The application: it begins a game, with a notice while the rules are compiled, and shows it."""
+
+from collections.abc import Callable
+
+from rich.text import Text
+from textual import work
+from textual.app import App, ComposeResult
+from textual.widgets import Static
+
+from tilework import i18n
+from tilework.cli.boards.renderer import BRIGHT
+from tilework.cli.session import Session
+from tilework.cli.tui.play_screen import PlayScreen
+from tilework.cli.words import language
+
+COMPILE_NOTICE_AFTER = 1.5
+
+
+class PlayApp(App[None]):
+    """Plays one session after the other."""
+
+    CSS_PATH = "style.tcss"
+    ENABLE_COMMAND_PALETTE = False
+    TITLE = "Tilework"
+
+    def __init__(self, begin: Callable[[], Session], *, confirm: bool = True, pace: float = 0.7) -> None:
+        super().__init__()
+        self._begin = begin
+        self._confirm = confirm
+        self._pace = pace
+        self._failure: Exception | None = None
+
+    @property
+    def session(self) -> Session | None:
+        """The session that is being played, once it has begun."""
+        screen = self.screen_stack[1] if len(self.screen_stack) > 1 else None
+        return screen.session if isinstance(screen, PlayScreen) else self._last
+
+    _last: Session | None = None
+
+    def compose(self) -> ComposeResult:
+        yield Static(Text(i18n.text("cli", "play.preparing", language()), BRIGHT), id="notice")
+
+    def on_mount(self) -> None:
+        self.set_timer(COMPILE_NOTICE_AFTER, self._tell_about_compiling)
+        self._prepare()
+
+    def _tell_about_compiling(self) -> None:
+        self.query_one("#notice", Static).update(Text(i18n.text("cli", "play.compiling", language()), BRIGHT))
+
+    @work(thread=True)
+    def _prepare(self) -> None:
+        session = self._begin()
+        self.call_from_thread(self._show, session)
+
+    def _show(self, session: Session) -> None:
+        self.push_screen(PlayScreen(session, language(), confirm=self._confirm, pace=self._pace))

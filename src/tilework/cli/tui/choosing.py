@@ -1,0 +1,94 @@
+"""The panel in which a player chooses: what is asked, what can be chosen with which key, and what would happen."""
+
+from collections.abc import Iterable, Sequence
+
+from rich.style import Style
+from rich.text import Text
+
+from tilework import i18n
+from tilework.cli.boards import Scene, renderer
+from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET
+from tilework.cli.boards.tiles import GLOW, GROUND, INK
+from tilework.cli.choices import choice_labels
+from tilework.cli.picker import Choice, Picker
+from tilework.cli.story import action_text, note_text, telling
+from tilework.cli.tui.drawing import CHOICE, KEY
+from tilework.match.match import Match
+
+Span = tuple[str, Style]
+
+
+def preview_lines(match: Match, choice: Choice, language: str) -> list[str]:
+    """What would happen: the move in words, then what the rules would do for the seat that moves."""
+    if choice.action is None:
+        return []
+    lines = [action_text(match.position, str(choice.action), language)]
+    for note in telling(match.preview(choice.action)):
+        if note.seat in (match.turn, None):
+            lines.append(note_text(match.game, note, language))
+    return lines
+
+
+def panel(scene: Scene, picker: Picker, keys: Sequence[str], preview: Sequence[str], width: int, height: int) -> Text:
+    """The whole panel."""
+    rows = [_question(scene, picker)]
+    rows += _wrapped(_confirm_chips(scene) if picker.action else _chips(scene, picker, keys), width)
+    rows += _preview(preview, width, height - len(rows))
+    return Text("\n").join(rows[:height])
+
+
+def _question(scene: Scene, picker: Picker) -> Text:
+    text = Text(f" ▶ {scene.names[scene.view['turn']]}  ", BRIGHT, no_wrap=True)
+    draw = renderer(scene.game.name)
+    for choice in picker.path:
+        text.append(draw.label(scene, choice.field, choice.fields), HEADING)
+        text.append(" › ", QUIET)
+    if picker.action:
+        text.append(scene.say("prompt.confirm"), Style(color=INK))
+    elif picker.choices:
+        fields = {choice.field for choice in picker.choices}
+        key = f"prompt.{picker.choices[0].field}"
+        known = i18n.has("boards", key) and (len(fields) == 1 or fields == {picker.choices[0].field, "type"})
+        text.append(scene.say(key if known else "prompt.other"), Style(color=INK))
+    return text
+
+
+def _chips(scene: Scene, picker: Picker, keys: Sequence[str]) -> Iterable[list[Span]]:
+    for index, label in enumerate(choice_labels(scene, picker.choices)):
+        meta = Style(meta={CHOICE: index})
+        if index == picker.cursor:
+            yield [(f"▸{keys[index]} {label} ", Style(color=GROUND, bgcolor=GLOW, bold=True) + meta)]
+        else:
+            yield [(f" {keys[index]}", BRIGHT + meta), (f" {label} ", Style(color=INK) + meta)]
+
+
+def _confirm_chips(scene: Scene) -> Iterable[list[Span]]:
+    yield [(f"▸⏎ {scene.say('confirm.yes')} ", Style(color=GROUND, bgcolor=GLOW, bold=True, meta={KEY: "enter"}))]
+    back = Style(meta={KEY: "escape"})
+    yield [(" ⌫", BRIGHT + back), (f" {scene.say('confirm.back')} ", Style(color=INK) + back)]
+
+
+def _wrapped(chips: Iterable[list[Span]], width: int) -> list[Text]:
+    rows = [Text(" ", no_wrap=True)]
+    for chip in chips:
+        if rows[-1].cell_len + sum(len(string) for string, _ in chip) > width:
+            rows.append(Text(" ", no_wrap=True))
+        for string, style in chip:
+            rows[-1].append(string, style)
+        rows[-1].append(" ")
+    return rows
+
+
+def _preview(lines: Sequence[str], width: int, height: int) -> list[Text]:
+    """The lines, several in a row with dots between them."""
+    rows: list[Text] = []
+    for number, line in enumerate(lines):
+        if rows and rows[-1].cell_len + len(line) + 3 <= width:
+            rows[-1].append(f" · {line}", Style(color="#b9c2d6"))
+        elif len(rows) < height:
+            rows.append(Text(f" {'⇒' if number == 0 else ' '} {line}", Style(color="#b9c2d6"), no_wrap=True))
+        else:
+            rows[-1].truncate(width - 2)
+            rows[-1].append(" …")
+            break
+    return rows

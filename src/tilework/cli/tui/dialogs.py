@@ -1,0 +1,179 @@
+"""What lies over the table for a moment: help, scores, questions. Each closes with a key and says which."""
+
+from collections.abc import Sequence
+from pathlib import Path
+
+from rich.console import Group, RenderableType
+from rich.style import Style
+from rich.text import Text
+from textual import events
+from textual.app import ComposeResult
+from textual.binding import Binding
+from textual.containers import Vertical, VerticalScroll
+from textual.screen import ModalScreen
+from textual.widgets import Input, Static
+
+from tilework import i18n
+from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET
+from tilework.cli.boards.tiles import INK
+from tilework.cli.result import score_table, verdict
+from tilework.cli.story import Line, round_scores, scored_rounds, signed, story
+from tilework.cli.tui.drawing import KEY, Clicked, Drawing
+from tilework.match.match import Match
+
+Keys = Sequence[tuple[str, str, str]]
+"""Keys to offer: the key's name, how it is shown, and what it does."""
+
+
+def key_line(keys: Keys) -> Text:
+    """Keys with what they do, on one line; each can be clicked."""
+    text = Text(no_wrap=True)
+    for key, shown, words in keys:
+        meta = Style(meta={KEY: key})
+        text.append(f" {shown}", BRIGHT + meta)
+        text.append(f" {words} ", Style(color=INK) + meta)
+    return text
+
+
+class Dialog(ModalScreen[str]):
+    """A box over the table. It ends with the key that was pressed, out of those that it offers."""
+
+    BINDINGS = [
+        Binding("up", "scroll(-1)", show=False),
+        Binding("down", "scroll(1)", show=False),
+        Binding("pageup", "scroll(-10)", show=False),
+        Binding("pagedown", "scroll(10)", show=False),
+    ]
+
+    def __init__(self, title: str, body: RenderableType, keys: Keys, language: str) -> None:
+        super().__init__()
+        self._title = title
+        self._body = body
+        self._keys = keys
+        self.language = language
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="dialog"):
+            yield Static(Text(self._title, HEADING), id="dialog-title")
+            with VerticalScroll(id="dialog-body", can_focus=False):
+                yield Static(self._body)
+                yield from self.more()
+            yield Drawing(id="dialog-keys")
+
+    def more(self) -> ComposeResult:
+        """What else the box holds."""
+        yield from ()
+
+    def on_mount(self) -> None:
+        self.query_one("#dialog-keys", Drawing).show(lambda width, height: key_line(self._keys))
+
+    def on_key(self, event: events.Key) -> None:
+        if event.key in {key for key, _, _ in self._keys}:
+            event.stop()
+            event.prevent_default()
+            self.dismiss(event.key)
+
+    def on_clicked(self, event: Clicked) -> None:
+        if event.what == KEY:
+            self.dismiss(event.value)
+
+    def action_scroll(self, lines: int) -> None:
+        """Move the text."""
+        self.query_one("#dialog-body").scroll_relative(y=lines, animate=False)
+
+
+class SaveDialog(ModalScreen[Path | None]):
+    """Asks for the name of a file."""
+
+    BINDINGS = [Binding("escape", "cancel", show=False)]
+
+    def __init__(self, suggestion: str, language: str) -> None:
+        super().__init__()
+        self._suggestion = suggestion
+        self._language = language
+
+    def compose(self) -> ComposeResult:
+        with Vertical(id="dialog"):
+            yield Static(Text(i18n.text("cli", "save.ask", self._language), HEADING), id="dialog-title")
+            yield Input(self._suggestion, id="file")
+            keys = [("enter", "⏎", i18n.text("cli", "key.save", self._language)), ("escape", "esc", i18n.text("cli", "key.back", self._language))]
+            yield Static(key_line(keys), id="dialog-keys")
+
+    def on_input_submitted(self, event: Input.Submitted) -> None:
+        self.dismiss(Path(event.value.strip()).expanduser() if event.value.strip() else None)
+
+    def action_cancel(self) -> None:
+        """Don't save."""
+        self.dismiss(None)
+
+
+def _say(key: str, language: str, **values: object) -> str:
+    return i18n.text("cli", key, language, **values)
+
+
+def round_dialog(match: Match, number: int, language: str) -> Dialog:
+    """What each seat scored in a round, and why."""
+    keys = [("enter", "⏎", _say("key.go_on", language)), ("space", "␣", ""), ("escape", "esc", "")]
+    return Dialog(_say("scores.round", language, round=number), scores_text(match, [number], language), keys, language)
+
+
+def scores_text(match: Match, rounds: Sequence[int], language: str) -> Text:
+    """Scores with their reasons, seat by seat."""
+    text = Text()
+    for number in rounds:
+        if len(rounds) > 1:
+            text.append(_say("scores.round", language, round=number) + "\n", BRIGHT)
+        for seat, lines in enumerate(round_scores(match, number, language)):
+            text.append(f"{match.seats[seat]}  ", HEADING)
+            text.append(f"{signed(sum(line.points for line in lines))}\n", BRIGHT)
+            for line in lines:
+                text.append_text(_reason(line))
+    text.rstrip()
+    return text
+
+
+def _reason(line: Line) -> Text:
+    text = Text(f"  {signed(line.points):>4}  ", BRIGHT)
+    text.append(line.words, Style(color=INK))
+    text.append(f"  {', '.join(line.rules)}\n", QUIET)
+    return text
+
+
+def history_dialog(match: Match, language: str) -> Dialog:
+    """All scores so far with their reasons, and the whole story."""
+    text = scores_text(match, scored_rounds(match), language)
+    body = Text() if not text.plain else text.copy().append("\n\n")
+    body.append(_say("log.title", language) + "\n", BRIGHT)
+    for line in story(match.steps, language):
+        who = i18n.text("boards", "who", language, name=match.seats[line.seat]) if line.seat is not None and line.is_move else "  "
+        body.append(who, HEADING)
+        body.append(line.words, Style(color=INK) if line.is_move else QUIET)
+        body.append(f" {signed(line.points)}\n" if line.points else "\n", BRIGHT)
+    keys = [("escape", "esc", _say("key.back", language)), ("enter", "⏎", "")]
+    return Dialog(_say("scores.title", language), body, keys, language)
+
+
+def help_dialog(language: str) -> Dialog:
+    """How the client is used."""
+    keys = [("escape", "esc", _say("key.back", language)), ("enter", "⏎", "")]
+    return Dialog(_say("help.title", language), Text(_say("help.text", language), Style(color=INK)), keys, language)
+
+
+def quit_dialog(language: str) -> Dialog:
+    """Whether to save before leaving."""
+    keys = [("s", "s", _say("quit.save", language)), ("q", "q", _say("quit.leave", language)), ("escape", "esc", _say("quit.stay", language))]
+    return Dialog(_say("quit.title", language), Text(_say("quit.text", language), Style(color=INK)), keys, language)
+
+
+def end_dialog(match: Match, language: str) -> Dialog:
+    """The final scores by source."""
+    body = Group(Text(verdict(match, language), BRIGHT), score_table(match, language))
+    keys = [
+        ("n", "n", _say("end.again", language)),
+        ("s", "s", _say("key.save", language)),
+        ("e", "e", _say("key.scores", language)),
+        ("u", "u", _say("key.undo", language)),
+        ("escape", "esc", _say("end.look", language)),
+        ("q", "q", _say("key.quit", language)),
+    ]
+    return Dialog(_say("end.title", language), body, keys, language)
