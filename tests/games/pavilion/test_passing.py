@@ -39,6 +39,13 @@ def test_who_can_not_place_passes_and_still_chooses_what_to_keep():
     assert (position.view()["phase"], position.turn, legal(position)) == ("keep", 1, ["keepO", "keepB", "done"])
 
 
+@pytest.mark.rule("SP-PASS-1", "SP-PLACE-5", "SP-PLACE-6")
+def test_wild_tiles_alone_do_not_let_a_player_place_another_colour():
+    position = table(hands={0: "RR", 1: "PP"}, boards={1: "purple1 purple2 centre5:purple"})
+    position.play(put("red", 2))
+    assert (position.view()["phase"], position.turn) == ("keep", 1)
+
+
 @pytest.mark.rule("SP-PASS-1")
 def test_up_to_4_tiles_of_any_colours_are_kept_one_by_one_and_score_nothing():
     position = table(hands={0: "PGOYBR", 1: "B"}, scores=[9, 5])

@@ -85,6 +85,17 @@ def test_a_phase_1_without_tiles_is_over_at_once():
     assert board(position, 1)["hand"] == names("GG")
 
 
+@pytest.mark.rule("SP-NEXT-3", "SP-BONUS-5")
+def test_after_a_phase_1_without_tiles_the_supply_is_filled_between_turns_as_usual():
+    what = {"hands": {0: "RR"}, "corners": {1: "GG"}, "passed": [1], "supply": "PPYY", "bag": "", "tower": ""}
+    position = table(number=3, first=0, token=1, turn=0, **what)
+    for text in ("pass", "keepR", "keepR", put("green", 2)):
+        position.play(text)
+    assert position.view()["phase"] == "supply"
+    position.resolve("G")
+    assert (position.view()["phase"], position.turn, position.view()["round"]) == ("place", 0, 4)
+
+
 @pytest.mark.rule("SP-NEXT-3", "SP-PASS-4", "SP-END-1")
 def test_rounds_without_any_tiles_run_to_the_end():
     position = table(number=3, hands={0: "R"}, bag="", tower="")
