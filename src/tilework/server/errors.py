@@ -32,8 +32,9 @@ class Refusal(TileworkError):
     def __init__(self, code: str, message: Words | None = None, **extra: Any) -> None:
         super().__init__(f"{code} {extra}")
         self.code = code
-        self.message = message or say(f"error.{code}", **{"seconds": round(extra.get("retry_after_ms", 0) / 1000) or 1})
+        self.message = message or say(f"error.{code}", seconds=round(extra.get("retry_after_ms", 0) / 1000) or 1)
         self.extra = extra
+        self.headers: dict[str, str] = {}
 
     @property
     def status(self) -> int:

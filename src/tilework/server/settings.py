@@ -56,6 +56,6 @@ class Settings:
         for field in fields(cls):
             value = os.environ.get(_PREFIX + field.name.upper())
             if value is not None:
-                kind = type(field.default)
-                given[field.name] = bool(int(value)) if kind is bool else kind(value)
+                default: Any = field.default
+                given[field.name] = bool(int(value)) if isinstance(default, bool) else type(default)(value)
         return cls(**given)

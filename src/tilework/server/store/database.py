@@ -1,7 +1,7 @@
 """The database behind threads: the event loop never waits for a disk.
 
-Plain (not async) SQLAlchemy in a few threads of its own: a group commit is then one hop to the writer's thread for the whole batch, where an
-async driver would hop for every statement. SQLite and PostgreSQL go the same way.
+Plain (not async) SQLAlchemy in a few threads of its own: a group commit is then one hop to the writer's thread for the whole batch, where
+an async driver would hop for every statement. SQLite and PostgreSQL go the same way.
 """
 
 import asyncio
@@ -27,7 +27,9 @@ def create(url: str) -> Engine:
     """An engine with what each database needs for durable commits."""
     if make_url(url).get_backend_name() == "sqlite":
         return _sqlite(url)
-    return create_engine(url, pool_size=READERS + 2, max_overflow=0, pool_pre_ping=True, pool_timeout=5, connect_args={"connect_timeout": 5})
+    return create_engine(
+        url, pool_size=READERS + 2, max_overflow=0, pool_pre_ping=True, pool_timeout=5, connect_args={"connect_timeout": 5}
+    )
 
 
 def _sqlite(url: str) -> Engine:

@@ -1,4 +1,4 @@
-"""The tables. Everything about a match is in ``event``; ``match`` and ``seat`` repeat what lists and sweeps need, written in the same transaction."""
+"""The tables. Everything about a match is in ``event``; ``match`` and ``seat`` repeat, in the same transaction, what lists and sweeps need."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 

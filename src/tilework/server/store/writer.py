@@ -12,7 +12,7 @@ from typing import Any
 
 import structlog
 from sqlalchemy import Connection, Engine, bindparam, insert, update
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tilework.server.errors import Refusal, unavailable
@@ -163,5 +163,9 @@ class Writer:
         try:
             with connection.begin_nested():
                 job.result = work(connection)
-        except Refusal as refusal:
-            job.error = refusal
+        except IntegrityError:
+            job.error = Refusal("conflict")
+        except DBAPIError:
+            raise
+        except Exception as error:
+            job.error = error

@@ -5,7 +5,6 @@ from typing import Any
 
 import orjson
 
-from tilework import bots
 from tilework.games.game import Game, Note
 from tilework.games.position import Position
 from tilework.match import Draw, Play, Step

@@ -39,5 +39,5 @@ class Seat:
         return stand_in() if self.resigned else None
 
     def to_data(self) -> dict[str, Any]:
-        """As stored in the first event."""
-        return {"kind": self.kind, "person": self.person, "bot": self.bot, "label": self.label, "invite": self.invite}
+        """As stored in the first event. The label is not: it is somebody's own words, and must be deletable."""
+        return {"kind": self.kind, "person": self.person, "bot": self.bot, "invite": self.invite}

@@ -1,0 +1,87 @@
+"""``tilework serve``, ``tilework backup`` and ``tilework restore``. The server is imported only when it is asked for."""
+
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import typer
+
+from tilework import i18n
+from tilework.cli.app import console
+from tilework.cli.words import language
+from tilework.errors import InvalidOption
+
+
+def say(key: str, **values: Any) -> str:
+    """A string of the server in the reader's language."""
+    return i18n.text("server", key, language(), **values)
+
+
+def register(app: typer.Typer) -> None:
+    """Add the commands."""
+    app.command("serve", help=say("help.serve"))(serve)
+    app.command("backup", help=say("help.backup"))(backup)
+    app.command("restore", help=say("help.restore"))(restore)
+
+
+DATABASE = typer.Option("", "--database", envvar="TILEWORK_DATABASE", help=say("help.database"))
+DATA = typer.Option(Path("tilework-data"), "--data", envvar="TILEWORK_DATA", help=say("help.data"))
+
+
+def serve(
+    host: str = typer.Option("127.0.0.1", "--host", help=say("help.host")),
+    port: int = typer.Option(8000, "--port", min=1, max=65535, help=say("help.port")),
+    database: str = DATABASE,
+    redis: str = typer.Option("", "--redis", envvar="TILEWORK_REDIS", help=say("help.redis")),
+    workers: int = typer.Option(1, "--workers", min=1, max=64, help=say("help.workers")),
+    data: Path = DATA,
+    origin: list[str] = typer.Option([], "--origin", help=say("help.origin")),
+    secure: bool = typer.Option(False, "--secure", help=say("help.secure")),
+    json_logs: bool = typer.Option(False, "--json-logs", help=say("help.json_logs")),
+) -> None:
+    from tilework.server.run import run
+    from tilework.server.settings import Settings
+
+    given = Settings.from_environment()
+    settings = Settings(
+        **{
+            **vars(given),
+            "database": database,
+            "redis": redis,
+            "data": str(data),
+            "workers": workers,
+            "origins": ",".join(origin) or given.origins,
+            "secure_cookies": secure or given.secure_cookies,
+            "json_logs": json_logs or given.json_logs,
+        }
+    )
+    if workers > 1 and (settings.is_sqlite or not redis):
+        raise InvalidOption(say("serve.workers_need_more"))
+    os.environ.update(settings.to_environment())
+    print(say("serve.ready", host=host, port=str(port)), file=sys.stderr, flush=True)
+    run(settings, host, port)
+
+
+def backup(
+    file: Path = typer.Argument(..., help=say("help.backup.file")),
+    database: str = DATABASE,
+    data: Path = DATA,
+) -> None:
+    from tilework.server.settings import Settings
+    from tilework.server.store.backup import write_backup
+
+    rows = write_backup(Settings(database=database, data=str(data)).database_url, file)
+    console.print(say("backup.done", rows=rows, file=str(file)))
+
+
+def restore(
+    file: Path = typer.Argument(..., help=say("help.restore.file")),
+    database: str = DATABASE,
+    data: Path = DATA,
+) -> None:
+    from tilework.server.settings import Settings
+    from tilework.server.store.backup import read_backup
+
+    rows = read_backup(Settings(database=database, data=str(data)).database_url, file)
+    console.print(say("backup.restored", rows=rows, file=str(file)))

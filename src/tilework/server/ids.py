@@ -1,0 +1,23 @@
+"""Opaque ids that nobody can guess, and the time."""
+
+import secrets
+import time
+
+
+def new_id() -> str:
+    """96 random bits, safe in a link.
+
+    >>> len(new_id())
+    16
+    """
+    return secrets.token_urlsafe(12)
+
+
+def new_secret() -> str:
+    """256 random bits."""
+    return secrets.token_urlsafe(32)
+
+
+def now() -> int:
+    """Milliseconds since 1970."""
+    return time.time_ns() // 1_000_000

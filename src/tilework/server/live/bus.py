@@ -1,0 +1,118 @@
+"""What workers tell each other. Redis carries only hints ("match M has event N"): everything that counts is in the database."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any, Protocol
+
+import orjson
+import structlog
+from redis.asyncio import Redis
+from redis.exceptions import RedisError
+
+log = structlog.get_logger()
+
+Handler = Callable[[dict[str, Any]], Awaitable[None]]
+
+_CHANNEL = "tilework:hints"
+_RETRY_SECONDS = 1.0
+_MOST_WAITING = 10_000
+
+
+class Bus(Protocol):
+    """Carries hints to the other workers, never back to the one who gave them."""
+
+    is_shared: bool
+
+    async def start(self, handler: Handler) -> None:
+        """Begin to listen."""
+        ...
+
+    def publish(self, hint: dict[str, Any]) -> None:
+        """Tell the others; at once, without waiting, without promise."""
+        ...
+
+    async def is_up(self) -> bool:
+        """Whether hints get through now."""
+        ...
+
+    async def close(self) -> None:
+        """Stop."""
+        ...
+
+
+class LocalBus:
+    """One process alone: nobody to tell."""
+
+    is_shared = False
+
+    async def start(self, handler: Handler) -> None:
+        pass
+
+    def publish(self, hint: dict[str, Any]) -> None:
+        pass
+
+    async def is_up(self) -> bool:
+        return True
+
+    async def close(self) -> None:
+        pass
+
+
+class RedisBus:
+    """Hints over Redis. When it is away hints are lost, which the sweep's polling makes up for."""
+
+    is_shared = True
+
+    def __init__(self, redis: "Redis", worker: str) -> None:
+        self._redis = redis
+        self._worker = worker
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(_MOST_WAITING)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def start(self, handler: Handler) -> None:
+        self._tasks = [asyncio.create_task(self._listen(handler)), asyncio.create_task(self._send())]
+
+    def publish(self, hint: dict[str, Any]) -> None:
+        if not self._waiting.full():
+            self._waiting.put_nowait(orjson.dumps({**hint, "from": self._worker}))
+
+    async def is_up(self) -> bool:
+        try:
+            async with asyncio.timeout(2):
+                return bool(await self._redis.ping())
+        except (RedisError, OSError, TimeoutError):
+            return False
+
+    async def close(self) -> None:
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+
+    async def _send(self) -> None:
+        while True:
+            message = await self._waiting.get()
+            try:
+                await self._redis.publish(_CHANNEL, message)
+            except (RedisError, OSError):
+                await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _listen(self, handler: Handler) -> None:
+        while True:
+            try:
+                async with self._redis.pubsub() as channel:
+                    await channel.subscribe(_CHANNEL)
+                    async for message in channel.listen():
+                        if message["type"] == "message":
+                            await self._handle(handler, message["data"])
+            except (RedisError, OSError) as error:
+                log.warning("redis_away", error=type(error).__name__)
+            await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _handle(self, handler: Handler, data: bytes) -> None:
+        hint = orjson.loads(data)
+        if hint.get("from") == self._worker:
+            return
+        try:
+            await handler(hint)
+        except Exception:
+            log.exception("hint_failed", kind=hint.get("type"))

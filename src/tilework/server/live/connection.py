@@ -1,0 +1,187 @@
+"""One open socket: what comes in is answered in order, what goes out never piles up."""
+
+import asyncio
+import contextlib
+from collections import deque
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import orjson
+import structlog
+from pydantic import ValidationError
+from starlette.websockets import WebSocket, WebSocketDisconnect
+
+from tilework.server.errors import Refusal
+from tilework.server.ids import now
+from tilework.server.live.messages import answer
+from tilework.server.metrics import SOCKETS
+from tilework.server.models import socket as wire
+from tilework.server.people.people import Identity
+from tilework.server.words import say
+
+if TYPE_CHECKING:
+    from tilework.server.services import Services
+
+log = structlog.get_logger()
+
+MOST_FRAME = 16 * 1024
+MOST_WAITING = 500
+MOST_WATCHED = 50
+
+
+@dataclass
+class Watching:
+    """A match that this socket watches: the last number sent, and how much detail is wanted."""
+
+    seen: int
+    full: bool
+
+
+class TooSlow(Exception):
+    """The client does not read what it is sent."""
+
+
+class Connection:
+    """A socket of one person. Answers wait in a short queue; of a match only the newest view is sent, so a slow client skips some."""
+
+    def __init__(self, services: "Services", websocket: WebSocket, identity: Identity) -> None:
+        self.services = services
+        self.identity = identity
+        self.person = identity.person
+        self.watching: dict[str, Watching] = {}
+        self._websocket = websocket
+        self._waiting: deque[str] = deque()
+        self._changed: dict[str, None] = {}
+        self._wake = asyncio.Event()
+        self._ending: tuple[int, str] | None = None
+
+    # Going out.
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send a message soon."""
+        self.send_text(orjson.dumps(message).decode())
+
+    def send_text(self, message: str) -> None:
+        """Send a message that is JSON already."""
+        self._waiting.append(message)
+        self._wake.set()
+
+    def changed(self, match_id: str) -> None:
+        """Send a match's newest view soon."""
+        if match_id in self.watching:
+            self._changed[match_id] = None
+            self._wake.set()
+
+    def end(self, code: int, why: str) -> None:
+        """Say goodbye and close."""
+        if self._ending is None:
+            self.send({"type": "bye", "code": why, "message": say(f"bye.{why}")})
+            self._ending = code, why
+            self._wake.set()
+
+    async def _send_all(self) -> None:
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            while self._waiting or self._changed:
+                if len(self._waiting) > MOST_WAITING:
+                    raise TooSlow
+                if self._waiting:
+                    await self._websocket.send_text(self._waiting.popleft())
+                else:
+                    await self._send_view(next(iter(self._changed)))
+            if self._ending:
+                await self._websocket.close(*self._ending)
+                return
+
+    async def _send_view(self, match_id: str) -> None:
+        del self._changed[match_id]
+        watching = self.watching.get(match_id)
+        if watching is None:
+            return
+        found = self.services.hub.view_now(match_id, self.person, watching.seen, watching.full)
+        if found:
+            watching.seen = found[0]
+            await self._websocket.send_text(found[1].decode())
+
+    # Coming in.
+
+    async def run(self) -> None:
+        """Serve the socket until it closes."""
+        SOCKETS.inc()
+        welcome = {"type": "welcome", "version": wire.VERSION, "person": self.person, "name": self.identity.name, "now": now()}
+        self.send(welcome)
+        tasks = [asyncio.create_task(self._receive_all()), asyncio.create_task(self._send_all())]
+        try:
+            await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            SOCKETS.dec()
+            for task in tasks:
+                task.cancel()
+            results = await asyncio.gather(*tasks, return_exceptions=True)
+            self._leave_all()
+            await self._close(results)
+
+    def _leave_all(self) -> None:
+        for match_id in list(self.watching):
+            self.services.hub.unwatch(match_id, self)
+        self.watching.clear()
+        self.services.lobby.remove(self)
+
+    async def _close(self, results: list[Any]) -> None:
+        for result in results:
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TooSlow | RuntimeError):
+                log.error("socket_failed", exc_info=result)
+        code = 4429 if any(isinstance(result, TooSlow) for result in results) else 1011
+        with contextlib.suppress(RuntimeError, WebSocketDisconnect):
+            await self._websocket.close(code)
+
+    async def _receive_all(self) -> None:
+        while True:
+            frame = await self._websocket.receive()
+            if frame["type"] == "websocket.disconnect":
+                return
+            text = frame.get("text") or (frame.get("bytes") or b"").decode(errors="replace")
+            await self._receive(text)
+
+    async def _receive(self, text: str) -> None:
+        """One frame. Whatever is wrong with it is said, and nothing else happens."""
+        message: Any = None
+        try:
+            if len(text) > MOST_FRAME:
+                raise Refusal("too_large")
+            self.services.limiter.require_here("frame", self.person)
+            message = wire.client_message.validate_json(text)
+            reply = await answer(self, message)
+            if reply is not None:
+                self.send_text(reply)
+        except ValidationError as error:
+            self._refuse(Refusal("invalid", detail=_what_is_wrong(error)), message, text)
+        except Refusal as refusal:
+            self._refuse(refusal, message, text)
+        except Exception:
+            log.exception("message_failed", type=getattr(message, "type", None))
+            self._refuse(Refusal("internal"), message, text)
+
+    def _refuse(self, refusal: Refusal, message: Any, text: str) -> None:
+        known = {"match": getattr(message, "match", None), "move_id": getattr(message, "move_id", None)}
+        tag = getattr(message, "id", None) if message is not None else _tag_of(text)
+        self.send({"type": "error", **_reply(tag), **{k: v for k, v in known.items() if v}, **refusal.to_data()})
+
+
+def _reply(tag: str | None) -> dict[str, str]:
+    return {"re": tag} if tag is not None else {}
+
+
+def _tag_of(text: str) -> str | None:
+    """The id of a message that could not be read as one, so that its sender knows which."""
+    try:
+        tag = orjson.loads(text).get("id") if len(text) <= MOST_FRAME else None
+    except (orjson.JSONDecodeError, AttributeError):
+        return None
+    return tag if isinstance(tag, str) and len(tag) <= 64 else None
+
+
+def _what_is_wrong(error: ValidationError) -> str:
+    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
+    return f"{'.'.join(str(part) for part in first['loc'])}: {first['msg']}"[:300]

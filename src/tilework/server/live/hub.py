@@ -1,0 +1,367 @@
+"""Matches in memory and all that happens to them: read, check, commit, acknowledge, tell."""
+
+import asyncio
+import time
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+import structlog
+from sqlalchemy import Connection
+
+from tilework.server.errors import Refusal
+from tilework.server.ids import new_id, now
+from tilework.server.live.bus import Bus
+from tilework.server.live.hot import Hot, Watcher
+from tilework.server.live.presence import Presence
+from tilework.server.metrics import HOT
+from tilework.server.settings import Settings
+from tilework.server.store import matches, people, ratings
+from tilework.server.store.database import Database
+from tilework.server.store.writer import Append
+from tilework.server.table import setup
+from tilework.server.table.events import END, REMATCH, Stored
+from tilework.server.table.projection import Card, Surroundings
+from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
+
+log = structlog.get_logger()
+
+_MOST_CARDS = 50_000
+
+Deed = Callable[[Table], Any]
+"""Something done to a table, by the functions of :mod:`tilework.server.table.commands`."""
+Along = Callable[[Table], list[Callable[[Connection], None]]]
+"""What else is written in the same transaction."""
+
+
+class Hub:
+    """The matches that this worker has in memory."""
+
+    def __init__(self, settings: Settings, database: Database, bus: Bus) -> None:
+        self.settings = settings
+        self.database = database
+        self.bus = bus
+        self.worker = new_id()
+        self.presence = Presence(settings.away_seconds)
+        self.cards: dict[str, Card] = {}
+        self.when_bot_moves: Callable[[str], None] = lambda match_id: None
+        self.when_lobby_changes: Callable[[], None] = lambda: None
+        self._hot: dict[str, Hot] = {}
+
+    # Reading.
+
+    def _entry(self, match_id: str) -> Hot:
+        hot = self._hot.get(match_id)
+        if hot is None:
+            self._make_room()
+            hot = self._hot[match_id] = Hot(match_id)
+            HOT.set(len(self._hot))
+        hot.used = time.monotonic()
+        return hot
+
+    def _make_room(self) -> None:
+        """Forget matches that nobody watches, the longest unused first."""
+        if len(self._hot) < self.settings.hot_matches:
+            return
+        idle = sorted((hot.used, hot.id) for hot in self._hot.values() if not hot.watchers and not hot.lock.locked())
+        for _, match_id in idle[: max(1, len(idle) // 4)]:
+            del self._hot[match_id]
+            self.presence.forget(match_id)
+
+    async def _ensure(self, hot: Hot, fresh: bool = False) -> Table:
+        """The table, read from the database if need be. The caller holds the lock."""
+        if hot.table is None:
+            table = await self.database.read(matches.load(hot.id))
+            if table is None:
+                self._hot.pop(hot.id, None)
+                raise Refusal("not_found")
+            hot.table = table
+            await self.look_around(hot, anew=True)
+        elif fresh:
+            await self._catch_up(hot)
+        assert hot.table
+        return hot.table
+
+    async def _catch_up(self, hot: Hot) -> bool:
+        """Fold in what other workers have appended. Whether there was anything."""
+        assert hot.table
+        events = await self.database.read(matches.events_after(hot.id, hot.table.seq))
+        try:
+            for event in events:
+                hot.table.apply(event)
+        except Exception:
+            hot.drop()
+            raise
+        if events:
+            await self.look_around(hot, anew=True)
+        return bool(events)
+
+    async def look_around(self, hot: Hot, anew: bool = False) -> None:
+        """Bring names, presence and rating changes up to date."""
+        assert hot.table
+        around = hot.around
+        if anew:
+            missing = [person for person in hot.table.people() if person not in self.cards]
+            if missing:
+                if len(self.cards) > _MOST_CARDS:
+                    self.cards.clear()
+                    missing = list(hot.table.people())
+                self.cards |= await self.database.read(people.cards(missing))
+            around = replace(around, cards=self.cards)
+            if hot.table.status == FINISHED and hot.table.rules.rated and around.rating_changes is None:
+                around = replace(around, rating_changes=await self.database.read(matches.rating_changes(hot.id)))
+        self._see(hot, around)
+
+    def _see(self, hot: Hot, around: Surroundings) -> None:
+        there = self.presence.people(hot.id)
+        online = hot.seats_where(lambda person: person in there)
+        away = hot.seats_where(lambda person: self.presence.is_away(hot.id, person)) if hot.table and hot.table.status == PLAYING else []
+        hot.look_around(replace(around, online=online, away=away))
+
+    async def view(self, match_id: str, person: str | None, since: int = -1, full: bool = True, **heading: Any) -> bytes:
+        """What somebody sees of a match."""
+        hot = self._entry(match_id)
+        async with hot.lock:
+            await self._ensure(hot, fresh=self.bus.is_shared)
+            self._see(hot, hot.around)
+            return hot.view(person, since, full, heading)
+
+    def view_now(self, match_id: str, person: str, since: int, full: bool) -> tuple[int, bytes] | None:
+        """The same for a watcher, if the table stands still; otherwise None, and the watcher will be told again."""
+        hot = self._hot.get(match_id)
+        if hot is None or hot.table is None or hot.lock.locked():
+            return None
+        return hot.table.seq, hot.view(person, since, full, {"type": "view"})
+
+    async def with_table(self, match_id: str, look: Callable[[Table], Any]) -> Any:
+        """What a function that only looks says of a table."""
+        hot = self._entry(match_id)
+        async with hot.lock:
+            return look(await self._ensure(hot, fresh=self.bus.is_shared))
+
+    # Changing.
+
+    async def create(self, table: Table) -> None:
+        """Store a new table whose events are pending."""
+        events = table.take_pending()
+        await self.database.write(matches.create(table, events, self.worker, self._lease_end()))
+        hot = self._entry(table.id)
+        async with hot.lock:
+            hot.table = table
+            await self.look_around(hot, anew=True)
+        self._after(hot, -1)
+
+    async def act(self, match_id: str, deed: Deed, along: Along = lambda table: []) -> int:
+        """Let something happen that needs no expected number: joining, a bot's move, the clock. Returns the number after it."""
+        for _ in range(5):
+            hot = self._entry(match_id)
+            async with hot.lock:
+                table = await self._ensure(hot, fresh=self.bus.is_shared)
+                seq = table.seq
+                if await self._commit(hot, table, deed, along=along):
+                    self._after(hot, seq)
+                    return table.seq
+        raise Refusal("unavailable", retry_after_ms=1000)
+
+    async def command(self, match_id: str, person: str, seq: int, move_id: str, deed: Deed) -> tuple[int, bool]:
+        """Let a person's command happen. Returns the number after it, and whether it had happened before."""
+        hot = self._entry(match_id)
+        async with hot.lock:
+            table = await self._ensure(hot)
+            if seq > table.seq or (seq != table.seq and self.bus.is_shared):
+                await self._catch_up(hot)
+            known = table.answers.get((person, move_id))
+            if known is not None:
+                return known, True
+            if seq != table.seq:
+                raise Refusal("stale", seq=table.seq)
+            if await self._commit(hot, table, deed, (person, move_id)):
+                self._after(hot, seq)
+                return table.seq, False
+            table = await self._ensure(hot)
+            known = table.answers.get((person, move_id))
+            if known is not None:
+                return known, True
+            asyncio.get_running_loop().call_soon(hot.tell)
+            raise Refusal("stale", seq=table.seq)
+
+    async def _commit(
+        self, hot: Hot, table: Table, deed: Deed, command: tuple[str, str] | None = None, along: Along = lambda table: []
+    ) -> bool:
+        """Do it in memory, then make it durable; False if another worker was faster. Whatever goes wrong, memory is read anew."""
+        try:
+            deed(table)
+            if command and command in table.answers:
+                table.extend_answer(*command)
+        except Refusal:
+            if table.pending:
+                hot.drop()
+            raise
+        except Exception:
+            hot.drop()
+            raise
+        events = table.take_pending()
+        if not events:
+            return True
+        append, report = self._appending(table, events)
+        append.inside += along(table)
+        try:
+            won = await self.database.append(append)
+        except BaseException:
+            hot.drop()
+            asyncio.get_running_loop().call_soon(hot.tell)
+            raise
+        if not won:
+            hot.drop()
+            return False
+        hot.look_around(replace(hot.around, rating_changes=report or hot.around.rating_changes))
+        if any(event.kind in matches.SEAT_CHANGING for event in events):
+            await self.look_around(hot, anew=True)
+        return True
+
+    async def rematch(self, match_id: str, person: str) -> str:
+        """The next match of the same people: made in the same transaction that notes it in this one, so there is never a second."""
+        made: list[Table] = []
+
+        def deed(table: Table) -> None:
+            made.clear()
+            if table.rematch:
+                return
+            if table.status != FINISHED:
+                raise Refusal("wrong_status", seq=table.seq)
+            if not table.seats_of(person):
+                raise Refusal("not_your_seat")
+            made.append(setup.rematch(table, now()))
+            table.record(REMATCH, now(), match=made[0].id)
+
+        def along(table: Table) -> list[Callable[[Connection], None]]:
+            return [matches.create(new, new.take_pending(), self.worker, self._lease_end()) for new in made]
+
+        await self.act(match_id, deed, along)
+        for new in made:
+            await self.with_table(new.id, lambda table: None)
+            self._after(self._entry(new.id), -1)
+        found: str = await self.with_table(match_id, lambda table: table.rematch)
+        return found
+
+    def _appending(self, table: Table, events: list[Stored]) -> tuple[Append, list[dict[str, Any]]]:
+        append = matches.appending(table, events, self.worker, self._lease_end())
+        report: list[dict[str, Any]] = []
+        if table.rules.rated and events[-1].kind == END and table.result:
+            seated = [seat.person or "" for seat in table.seats]
+            append.inside.append(ratings.rate(table.id, table.rules.game, seated, table.result["ranks"], report))
+            for person in seated:
+                self.cards.pop(person, None)
+        return append, report
+
+    def _lease_end(self) -> int:
+        return now() + int(self.settings.lease_seconds * 1000)
+
+    def _after(self, hot: Hot, before: int) -> None:
+        """It is on disk: tell everybody, once the one who did it has been answered."""
+        table = hot.table
+        if table is None or table.seq == before:
+            return
+        asyncio.get_running_loop().call_soon(hot.tell)
+        self.bus.publish({"type": "event", "match": hot.id, "seq": table.seq})
+        if table.bot_to_move:
+            self.when_bot_moves(hot.id)
+        changed = any(entry.event.kind in matches.SEAT_CHANGING for entry in table.log[before + 1 :])
+        if table.rules.public and (changed or table.status == WAITING):
+            self.when_lobby_changes()
+            self.bus.publish({"type": "lobby"})
+
+    # Watching.
+
+    async def watch(self, match_id: str, watcher: Watcher, since: int, full: bool, **heading: Any) -> tuple[int, bytes]:
+        """Begin to watch. Returns the number and the view to begin with."""
+        hot = self._entry(match_id)
+        async with hot.lock:
+            table = await self._ensure(hot, fresh=self.bus.is_shared)
+            if watcher not in hot.watchers:
+                hot.watchers[watcher] = None
+                self.presence.arrive(match_id, watcher.person)
+                self.presence_changed(match_id)
+            self._see(hot, hot.around)
+            return table.seq, hot.view(watcher.person, since, full, heading)
+
+    def unwatch(self, match_id: str, watcher: Watcher) -> None:
+        """Watch no longer."""
+        hot = self._hot.get(match_id)
+        if hot is None or watcher not in hot.watchers:
+            return
+        del hot.watchers[watcher]
+        self.presence.leave(match_id, watcher.person)
+        self.presence_changed(match_id)
+        asyncio.get_running_loop().call_later(self.settings.away_seconds + 0.1, self.presence_changed, match_id)
+
+    def presence_changed(self, match_id: str, hint: bool = True) -> None:
+        """Tell the watchers, and the other workers, who is there."""
+        hot = self._hot.get(match_id)
+        if hint and self.bus.is_shared:
+            self.tell_presence(match_id)
+        if hot is None or hot.table is None:
+            return
+        self._see(hot, hot.around)
+        seated = {seat.person for seat in hot.table.seats}
+        message = {
+            "type": "presence",
+            "match": match_id,
+            "online": list(hot.around.online),
+            "left": list(hot.around.away),
+            "spectators": len(self.presence.people(match_id) - seated),
+        }
+        for watcher in list(hot.watchers):
+            watcher.send(message)
+
+    def tell_presence(self, match_id: str) -> None:
+        """Tell the other workers who is connected here."""
+        self.bus.publish({"type": "presence", "match": match_id, "people": self.presence.here(match_id)})
+
+    def away(self, match_id: str) -> list[int]:
+        """The seats of people who have been gone for long."""
+        hot = self._hot.get(match_id)
+        return hot.seats_where(lambda person: self.presence.is_away(match_id, person)) if hot and hot.table else []
+
+    def watched(self) -> list[str]:
+        """The matches that somebody watches here."""
+        return [hot.id for hot in self._hot.values() if hot.watchers]
+
+    # What other workers say.
+
+    async def hear(self, hint: dict[str, Any]) -> None:
+        """A hint from another worker."""
+        match hint:
+            case {"type": "event", "match": str(match_id), "seq": int(seq)}:
+                await self.catch_up(match_id, seq)
+            case {"type": "presence", "match": str(match_id), "people": list(there), "from": str(worker)}:
+                if match_id in self._hot:
+                    self.presence.hear(match_id, worker, there)
+                    self.presence_changed(match_id, hint=False)
+            case {"type": "person", "person": str(person)}:
+                await self.person_changed(person, hint=False)
+            case {"type": "lobby"}:
+                self.when_lobby_changes()
+
+    async def catch_up(self, match_id: str, seq: int) -> None:
+        """Somebody else appended to a match: fold it in and tell the watchers."""
+        hot = self._hot.get(match_id)
+        if hot is None or hot.table is None or hot.table.seq >= seq:
+            return
+        async with hot.lock:
+            table = await self._ensure(hot)
+            if table.seq < seq:
+                await self._catch_up(hot)
+        hot.tell()
+
+    async def person_changed(self, person: str, hint: bool = True) -> None:
+        """Somebody has another name, or is gone."""
+        self.cards.pop(person, None)
+        if hint:
+            self.bus.publish({"type": "person", "person": person})
+        for hot in list(self._hot.values()):
+            if hot.table and person in hot.table.people():
+                async with hot.lock:
+                    if hot.table:
+                        await self.look_around(hot, anew=True)
+                hot.tell()

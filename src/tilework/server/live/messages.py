@@ -1,0 +1,116 @@
+"""What each message of the socket does."""
+
+import time
+from typing import TYPE_CHECKING, Any
+
+import orjson
+
+from tilework.errors import TileworkError
+from tilework.server.errors import Refusal
+from tilework.server.ids import now
+from tilework.server.live.hub import Deed
+from tilework.server.metrics import COMMAND_SECONDS, COMMANDS
+from tilework.server.models import socket as wire
+from tilework.server.table import commands
+from tilework.server.table.projection import legal_action, may_move
+from tilework.server.table.table import Table
+
+if TYPE_CHECKING:
+    from tilework.server.live.connection import Connection
+    from tilework.server.services import Services
+
+
+async def answer(connection: "Connection", message: wire.ClientMessage) -> str | None:
+    """Do what a message asks. Returns the direct answer, if there is one."""
+    services, tag = connection.services, message.id
+    match message:
+        case wire.Move() | wire.Undo() | wire.UndoAnswer() | wire.Resign() | wire.Takeover() | wire.Retake():
+            services.limiter.require_here("command", connection.person)
+            return _text(tag, await run_command(services, connection.person, message))
+        case wire.Watch():
+            return await _watch(connection, message)
+        case wire.Unwatch():
+            connection.watching.pop(message.match, None)
+            services.hub.unwatch(message.match, connection)
+            return None
+        case wire.PreviewRequest():
+            services.limiter.require_here("preview", connection.person)
+            return _text(tag, await _preview(services, connection.person, message))
+        case wire.WatchLobby():
+            await services.limiter.require("list", connection.person)
+            services.lobby.add(connection)
+            return _text(tag, {"type": "lobby", **await services.lobby.current()})
+        case wire.UnwatchLobby():
+            services.lobby.remove(connection)
+            return None
+        case wire.Ping():
+            return _text(tag, {"type": "pong", "now": now()})
+
+
+def _text(tag: str | None, message: dict[str, Any]) -> str:
+    return orjson.dumps({"re": tag, **message} if tag is not None else message).decode()
+
+
+async def _watch(connection: "Connection", message: wire.Watch) -> str:
+    from tilework.server.live.connection import MOST_WATCHED, Watching
+
+    await connection.services.limiter.require("watch", connection.person)
+    if message.match not in connection.watching and len(connection.watching) >= MOST_WATCHED:
+        raise Refusal("not_allowed")
+    full = message.details == "full"
+    heading = {"type": "view"} if message.id is None else {"type": "view", "re": message.id}
+    seq, view = await connection.services.hub.watch(message.match, connection, message.since, full, **heading)
+    connection.watching[message.match] = Watching(seq, full)
+    return view.decode()
+
+
+async def _preview(services: "Services", person: str, message: wire.PreviewRequest) -> dict[str, Any]:
+    def look(table: Table) -> dict[str, Any]:
+        if message.seq != table.seq:
+            raise Refusal("stale", seq=table.seq)
+        if not may_move(table, person) or table.match is None:
+            raise Refusal("not_your_turn")
+        position = table.match.position
+        try:
+            chosen = position.action(message.action)
+        except TileworkError as error:
+            raise Refusal("illegal", detail=str(error)) from None
+        if not position.is_legal(chosen):
+            raise Refusal("illegal", detail=f"{chosen} is not legal here")
+        return {"type": "preview", "match": table.id, "seq": table.seq, "action": legal_action(position, chosen.number)}
+
+    return await services.hub.with_table(message.match, look)
+
+
+async def run_command(services: "Services", person: str, message: wire.Command) -> dict[str, Any]:
+    """A command that changes a match. Returns its acknowledgement, once it is on disk."""
+    begun = time.perf_counter()
+    outcome = "error"
+    try:
+        deed = _deed(services, person, message)
+        seq, repeated = await services.hub.command(message.match, person, message.seq, message.move_id, deed)
+        outcome = "repeated" if repeated else "ok"
+    except Refusal as refusal:
+        outcome = refusal.code
+        raise
+    finally:
+        COMMANDS.labels(message.type, outcome).inc()
+        COMMAND_SECONDS.observe(time.perf_counter() - begun)
+    return {"type": "ack", "match": message.match, "move_id": message.move_id, "seq": seq, "repeated": repeated}
+
+
+def _deed(services: "Services", person: str, message: wire.Command) -> Deed:
+    at, move_id = now(), message.move_id
+    match message:
+        case wire.Move():
+            return lambda table: commands.play(table, person, message.action, at, move_id)
+        case wire.Undo():
+            return lambda table: commands.undo(table, person, at, move_id)
+        case wire.UndoAnswer():
+            return lambda table: commands.answer_undo(table, person, message.accept, at, move_id)
+        case wire.Resign():
+            return lambda table: commands.resign(table, person, at, move_id, message.seat)
+        case wire.Takeover():
+            return lambda table: commands.take_over(table, person, message.seat, message.bot, services.hub.away(table.id), at, move_id)
+        case wire.Retake():
+            return lambda table: commands.retake(table, person, message.seat, at, move_id)

@@ -1,0 +1,108 @@
+"""What must happen though nobody asks: clocks that run out, bots whose worker died, tables that nobody came to.
+
+Everything is found in the database, so it survives any restart; and done by appending events, so that of two workers who find the same
+thing only one does it.
+"""
+
+import asyncio
+import time
+from collections.abc import Awaitable, Callable
+
+import structlog
+
+from tilework.server.errors import Refusal
+from tilework.server.ids import now
+from tilework.server.live.hub import Hub
+from tilework.server.live.thinkers import Thinkers
+from tilework.server.store import matches, people
+from tilework.server.table import commands
+from tilework.server.table import events as kind
+from tilework.server.table.rules import DAY
+from tilework.server.table.table import WAITING, Table
+
+log = structlog.get_logger()
+
+HOUR = 3_600_000
+POLL_SECONDS = 2.0
+PRESENCE_SECONDS = 15.0
+CLEAN_SECONDS = 600.0
+
+
+class Sweeper:
+    """Looks around every second or so."""
+
+    def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
+        self._hub = hub
+        self._thinkers = thinkers
+        self._task: asyncio.Task[None] | None = None
+        self._last: dict[str, float] = {}
+
+    def start(self) -> None:
+        """Begin."""
+        self._task = asyncio.create_task(self._run())
+
+    async def close(self) -> None:
+        """Stop."""
+        if self._task:
+            self._task.cancel()
+            await asyncio.gather(self._task, return_exceptions=True)
+
+    async def _run(self) -> None:
+        while True:
+            await self._guarded("clocks", self.clocks)
+            await self._guarded("bots", self.bots)
+            if self._hub.bus.is_shared:
+                await self._guarded("poll", self.poll, POLL_SECONDS)
+                await self._guarded("presence", self.presence, PRESENCE_SECONDS)
+            await self._guarded("clean", self.clean, CLEAN_SECONDS)
+            await asyncio.sleep(self._hub.settings.sweep_seconds)
+
+    async def _guarded(self, name: str, work: Callable[[], Awaitable[None]], every: float = 0.0) -> None:
+        if time.monotonic() - self._last.get(name, -1e9) < every:
+            return
+        self._last[name] = time.monotonic()
+        try:
+            await work()
+        except Refusal as refusal:
+            log.warning("sweep_refused", part=name, code=refusal.code)
+        except Exception:
+            log.exception("sweep_failed", part=name)
+
+    async def clocks(self) -> None:
+        """End the thinking of those whose time is up."""
+        for match_id in await self._hub.database.read(matches.overdue(now())):
+            await self._hub.act(match_id, lambda table: commands.time_out(table, now()))
+
+    async def bots(self) -> None:
+        """Take over the bots for which nobody thinks."""
+        for match_id in await self._hub.database.read(matches.waiting_for_bots(now())):
+            seq = await self._hub.with_table(match_id, lambda table: table.seq)
+            at = now()
+            until = at + int(self._hub.settings.lease_seconds * 1000)
+            if await self._hub.database.write(matches.lease(match_id, seq, self._hub.worker, at, until)):
+                self._thinkers.consider(match_id)
+
+    async def poll(self) -> None:
+        """Hints may be lost: compare the watched matches with the database."""
+        watched = self._hub.watched()
+        for start in range(0, len(watched), 500):
+            found = await self._hub.database.read(matches.numbers(watched[start : start + 500]))
+            for match_id, seq in found.items():
+                await self._hub.catch_up(match_id, seq)
+
+    async def presence(self) -> None:
+        """Repeat to the other workers who is here: their memory of it fades."""
+        for match_id in self._hub.watched():
+            self._hub.tell_presence(match_id)
+
+    async def clean(self) -> None:
+        """Close tables that nobody came to, forget guests who left nothing behind."""
+        at = now()
+
+        def close(table: Table) -> None:
+            if table.status == WAITING:
+                table.record(kind.ABORTED, now())
+
+        for match_id in await self._hub.database.read(matches.stale_waiting(at - 12 * HOUR, at - 14 * DAY)):
+            await self._hub.act(match_id, close)
+        await self._hub.database.write(people.forget_idle_guests(at - 90 * DAY))

@@ -1,0 +1,112 @@
+"""Bots think here: in a few threads, never on the event loop, and for each turn at one worker only."""
+
+import asyncio
+import time
+import zlib
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+
+import structlog
+
+from tilework import bots
+from tilework.bots import Limits
+from tilework.games.position import Position
+from tilework.server.errors import Refusal
+from tilework.server.ids import now
+from tilework.server.live.hub import Hub
+from tilework.server.metrics import BOT_SECONDS
+from tilework.server.store import matches
+from tilework.server.table import commands
+from tilework.server.table.table import Table
+
+log = structlog.get_logger()
+
+LONGEST_SECONDS = 20.0
+"""A bot that has not decided by then is told to stop."""
+
+
+@dataclass(frozen=True)
+class Question:
+    """What a bot is asked: nothing of the match but the public position."""
+
+    seq: int
+    bot: str
+    position: Position
+    seed: int
+
+
+def question(table: Table) -> Question | None:
+    """What a bot is to decide now, if one is."""
+    if table.bot_to_move is None or table.match is None:
+        return None
+    seed = zlib.crc32(f"{table.id} {table.seq}".encode())
+    return Question(table.seq, table.bot_to_move, table.match.position.copy(), seed)
+
+
+def think(asked: Question) -> int:
+    """The number of the action that the bot chooses."""
+    begun = time.monotonic()
+    choice = bots.get(asked.bot).choose(
+        asked.position, Limits(), seed=asked.seed, cancelled=lambda: time.monotonic() - begun > LONGEST_SECONDS
+    )
+    BOT_SECONDS.observe(time.monotonic() - begun)
+    return choice.action.number
+
+
+class Thinkers:
+    """One task for each match where a bot is to move, and a few threads for all of them."""
+
+    def __init__(self, hub: Hub, threads: int) -> None:
+        self._hub = hub
+        self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
+        self._tasks: dict[str, asyncio.Task[None]] = {}
+        hub.when_bot_moves = self.consider
+
+    def consider(self, match_id: str) -> None:
+        """A bot is to move in this match. Once it has moved, its match asks again if need be."""
+        if match_id not in self._tasks:
+            self._tasks[match_id] = asyncio.create_task(self._decide(match_id))
+
+    async def _decide(self, match_id: str) -> None:
+        try:
+            while await self._one_move(match_id):
+                pass
+        except Refusal as refusal:
+            # The sweep comes back to it when the lease has run out.
+            log.warning("bot_refused", match=match_id, code=refusal.code)
+        except Exception:
+            log.exception("bot_failed", match=match_id)
+        finally:
+            self._tasks.pop(match_id, None)
+
+    async def _one_move(self, match_id: str) -> bool:
+        """Let the bot decide and play. Whether a bot is to move again."""
+        asked = await self._hub.with_table(match_id, question)
+        if asked is None:
+            return False
+        number = await self._think(match_id, asked)
+
+        def deed(table: Table) -> None:
+            if table.seq == asked.seq:
+                commands.bot_play(table, number, now())
+
+        await self._hub.act(match_id, deed)
+        return await self._hub.with_table(match_id, question) is not None
+
+    async def _think(self, match_id: str, asked: Question) -> int:
+        """Think in a thread, saying now and then that it is still being thought."""
+        future = asyncio.get_running_loop().run_in_executor(self._pool, think, asked)
+        lease = self._hub.settings.lease_seconds
+        while True:
+            done, _ = await asyncio.wait([future], timeout=lease / 3)
+            if done:
+                return future.result()
+            at = now()
+            await self._hub.database.write(matches.lease(match_id, asked.seq, self._hub.worker, at, at + int(lease * 1000)))
+
+    async def close(self) -> None:
+        """Stop; whatever was being thought is thought again after the restart."""
+        for task in list(self._tasks.values()):
+            task.cancel()
+        await asyncio.gather(*self._tasks.values(), return_exceptions=True)
+        self._pool.shutdown(wait=False, cancel_futures=True)

@@ -1,0 +1,264 @@
+"""Guests, accounts, sessions and tokens."""
+
+import hashlib
+import hmac
+import random
+import time
+import unicodedata
+from collections.abc import Awaitable, Callable
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, insert, select
+from sqlalchemy.exc import IntegrityError
+
+from tilework.server.errors import Refusal
+from tilework.server.ids import new_id, new_secret, now
+from tilework.server.people.passwords import Passwords
+from tilework.server.store import people as store
+from tilework.server.store import tables
+from tilework.server.store.database import Database
+from tilework.server.store.ratings import ratings_of
+from tilework.server.words import say
+
+MOST_TOKENS = 10
+REMEMBER_SECONDS = 5.0
+"""How long a session's owner is remembered without asking the database."""
+SEEN_EVERY = 60_000
+
+
+@dataclass(frozen=True)
+class Identity:
+    """Who is asking, and by what right."""
+
+    person: str
+    name: str
+    kind: str
+    session: str | None = None
+    token: str | None = None
+
+    @property
+    def source(self) -> str:
+        """What the right hangs on: when it ends, its sockets are closed."""
+        return self.session or self.token or ""
+
+
+def clean_name(name: str) -> str:
+    """A name as it is shown: visible characters only, single spaces."""
+    plain = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable() or letter == " ")
+    tidy = " ".join(plain.split())
+    if not 2 <= len(tidy) <= 24:
+        raise Refusal("invalid", detail="a name has 2 to 24 visible characters")
+    return tidy
+
+
+def cookie_key(connection: Connection) -> bytes:
+    """The key that signs cookies: made once, shared by all workers through the database."""
+    find = select(tables.setting.c.value).where(tables.setting.c.name == "cookie_key")
+    found = connection.execute(find).scalar()
+    if found is None:
+        try:
+            with connection.begin_nested():
+                connection.execute(insert(tables.setting).values(name="cookie_key", value=new_secret()))
+        except IntegrityError:
+            pass
+        found = connection.execute(find).scalar_one()
+    return str(found).encode()
+
+
+class People:
+    """All that concerns who somebody is."""
+
+    def __init__(self, database: Database) -> None:
+        self._database = database
+        self._passwords = Passwords()
+        self._key = b""
+        self._known: dict[str, tuple[float, Identity]] = {}
+        self.when_person_changes: Callable[[str], Awaitable[None]]
+        self.when_right_ends: Callable[[str], None] = lambda source: None
+
+    async def start(self) -> None:
+        """Get ready."""
+        self._key = await self._database.write(cookie_key)
+
+    # Cookies.
+
+    def cookie(self, session: str) -> str:
+        """The signed cookie of a session."""
+        return f"{session}.{self._signature(session)}"
+
+    def _signature(self, session: str) -> str:
+        return hmac.new(self._key, session.encode(), hashlib.sha256).hexdigest()
+
+    async def by_cookie(self, cookie: str) -> Identity | None:
+        """Who a cookie stands for."""
+        session, _, signature = cookie.partition(".")
+        if not hmac.compare_digest(signature.encode(), self._signature(session).encode()):
+            return None
+        known = self._known.get(session)
+        if known and time.monotonic() - known[0] < REMEMBER_SECONDS:
+            return known[1]
+        row = await self._database.read(store.by_session(session))
+        if row is None:
+            self._known.pop(session, None)
+            return None
+        if now() - row.seen_at > SEEN_EVERY:
+            await self._database.write(store.seen(session, row.id, now()))
+        return self._remember(session, Identity(row.id, row.name, row.kind, session=session))
+
+    def _remember(self, session: str, identity: Identity) -> Identity:
+        if len(self._known) > 20_000:
+            self._known.clear()
+        self._known[session] = time.monotonic(), identity
+        return identity
+
+    async def by_token(self, secret: str) -> Identity | None:
+        """Who a bearer token stands for."""
+        hashed = _hash(secret)
+        known = self._known.get(hashed)
+        if known and time.monotonic() - known[0] < REMEMBER_SECONDS:
+            return known[1]
+        row = await self._database.read(store.by_token(hashed))
+        if row is None:
+            return None
+        await self._database.write(store.token_used(row.token_id, now()))
+        return self._remember(hashed, Identity(row.id, row.name, row.kind, token=row.token_id))
+
+    # Guests and accounts.
+
+    async def new_guest(self, language: str, agent: str) -> Identity:
+        """Somebody new."""
+        name = say("guest.name", number=random.randrange(1000, 10_000))[language]
+        person = {"id": new_id(), "name": name, "kind": "guest", "language": language, "created_at": now(), "seen_at": now()}
+        session = _new_session(person["id"], agent)
+        await self._database.write(store.add_guest(person, session))
+        return Identity(str(person["id"]), name, "guest", session=session["id"])
+
+    async def me(self, person: str) -> dict[str, Any]:
+        """All that a person may know of themselves."""
+        row, ratings = await self._database.read(lambda connection: (store.by_id(person)(connection), ratings_of(connection, person)))
+        if row is None:
+            raise Refusal("unauthenticated")
+        return {
+            "person": row.id,
+            "name": row.name,
+            "kind": row.kind,
+            "login": row.login,
+            "language": row.language,
+            "created_at": row.created_at,
+            "ratings": ratings,
+        }
+
+    async def public(self, person: str) -> dict[str, Any]:
+        """What others may know of a person."""
+        try:
+            mine = await self.me(person)
+        except Refusal as refusal:
+            raise (Refusal("not_found") if refusal.code == "unauthenticated" else refusal) from None
+        return {name: mine[name] for name in ("person", "name", "kind", "ratings")}
+
+    async def change(self, identity: Identity, name: str | None, language: str | None) -> None:
+        """Rename, or change the language."""
+        values = {"name": clean_name(name) if name is not None else None, "language": language}
+        given = {key: value for key, value in values.items() if value is not None}
+        if given:
+            await self._database.write(store.change(identity.person, **given))
+            self._known.clear()
+            await self.when_person_changes(identity.person)
+
+    async def sign_up(self, identity: Identity, login: str, password: str) -> None:
+        """A guest becomes an account."""
+        if identity.kind != "guest":
+            raise Refusal("conflict")
+        hashed = await self._passwords.hash(password)
+        await self._database.write(store.change(identity.person, kind="account", login=login, password=hashed))
+        self._known.clear()
+
+    async def log_in(self, login: str, password: str, agent: str) -> Identity:
+        """Into an account, with a new session."""
+        row = await self._database.read(store.by_login(login.lower()))
+        if not await self._passwords.matches(row.password if row else None, password) or row is None:
+            raise Refusal("wrong_password")
+        session = _new_session(row.id, agent)
+        await self._database.write(store.add_session(session))
+        return Identity(row.id, row.name, row.kind, session=session["id"])
+
+    async def check_password(self, identity: Identity, password: str | None) -> None:
+        """An account must prove itself before what can't be taken back."""
+        row = await self._database.read(store.by_id(identity.person))
+        if row is not None and row.kind == "account" and not await self._passwords.matches(row.password, password or ""):
+            raise Refusal("wrong_password")
+
+    async def change_password(self, identity: Identity, password: str, new: str) -> None:
+        """A new password; all other sessions are ended."""
+        if identity.kind != "account":
+            raise Refusal("forbidden")
+        await self.check_password(identity, password)
+        await self._database.write(store.change(identity.person, password=await self._passwords.hash(new)))
+        self._ended(await self._database.write(store.end_sessions(identity.person, but=identity.session)))
+
+    async def delete(self, identity: Identity) -> None:
+        """Delete a person with all their data."""
+        self._ended(await self._database.write(store.delete_person(identity.person)))
+        await self.when_person_changes(identity.person)
+
+    # Sessions and tokens.
+
+    async def sessions(self, identity: Identity) -> list[dict[str, Any]]:
+        """Where somebody is signed in. The ids shown are hashes: they name a session, but open nothing."""
+        rows = await self._database.read(store.sessions(identity.person))
+        return [
+            {
+                "session": _hash(row.id)[:32],
+                "created_at": row.created_at,
+                "seen_at": row.seen_at,
+                "agent": row.agent,
+                "current": row.id == identity.session,
+            }
+            for row in rows
+        ]
+
+    async def end_session(self, identity: Identity, shown: str | None) -> None:
+        """End a session by the id shown, or this one."""
+        rows = await self._database.read(store.sessions(identity.person))
+        found = [row.id for row in rows if (_hash(row.id)[:32] == shown if shown else row.id == identity.session)]
+        if not found:
+            raise Refusal("not_found")
+        self._ended(await self._database.write(store.end_sessions(identity.person, only=found[0])))
+
+    def _ended(self, sessions: list[str]) -> None:
+        for session in sessions:
+            self.right_ended(session)
+            self.when_right_ends(session)
+
+    def right_ended(self, source: str) -> None:
+        """A session or token is over: forget it."""
+        self._known.pop(source, None)
+
+    async def new_token(self, identity: Identity, name: str) -> dict[str, Any]:
+        """A token for a program."""
+        secret = f"tw_{new_secret()}"
+        token = {"id": new_id(), "person_id": identity.person, "name": name, "hash": _hash(secret), "created_at": now()}
+        if not await self._database.write(store.add_token(token, MOST_TOKENS)):
+            raise Refusal("conflict")
+        return {"token": token["id"], "name": name, "created_at": token["created_at"], "used_at": None, "secret": secret}
+
+    async def tokens(self, identity: Identity) -> list[dict[str, Any]]:
+        """All tokens of somebody."""
+        rows = await self._database.read(store.tokens(identity.person))
+        return [{"token": row.id, "name": row.name, "created_at": row.created_at, "used_at": row.used_at} for row in rows]
+
+    async def delete_token(self, identity: Identity, token: str) -> None:
+        """A token is no longer valid."""
+        if not await self._database.write(store.delete_token(identity.person, token)):
+            raise Refusal("not_found")
+        self._known.clear()
+        self.when_right_ends(token)
+
+
+def _new_session(person: Any, agent: str) -> dict[str, Any]:
+    return {"id": new_secret(), "person_id": person, "agent": agent[:200], "created_at": now(), "seen_at": now()}
+
+
+def _hash(secret: str) -> str:
+    return hashlib.sha256(secret.encode()).hexdigest()

@@ -1,0 +1,105 @@
+"""Everything that one worker runs, put together, started and stopped in order."""
+
+import asyncio
+from typing import Any
+
+import structlog
+from redis.asyncio import Redis
+
+from tilework import games
+from tilework.errors import TileworkError
+from tilework.match import Match
+from tilework.server.live.bus import Bus, LocalBus, RedisBus
+from tilework.server.live.connection import Connection
+from tilework.server.live.hub import Hub
+from tilework.server.live.limits import Limiter
+from tilework.server.live.lobby import LobbyWatch
+from tilework.server.live.sweeper import Sweeper
+from tilework.server.live.thinkers import Thinkers
+from tilework.server.people.people import People
+from tilework.server.settings import Settings
+from tilework.server.store import matches
+from tilework.server.store.database import Database
+from tilework.server.store.migrate import migrate
+
+log = structlog.get_logger()
+
+
+def warm_up() -> None:
+    """Load the compiled rules of every game, so that the first match of the day keeps nobody waiting."""
+    for name in games.names():
+        try:
+            match = Match.new(name, seed=1)
+            match.play(match.legal_actions()[0])
+        except TileworkError:
+            log.exception("game_unavailable", game=name)
+
+
+class Services:
+    """The parts of a worker."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.database = Database(settings.database_url)
+        self._redis: Any = Redis.from_url(settings.redis, socket_timeout=5, socket_connect_timeout=2) if settings.redis else None
+        listener: Any = Redis.from_url(settings.redis, socket_connect_timeout=2) if settings.redis else None
+        self._listener = listener
+        self.bus: Bus = LocalBus()
+        self.hub = Hub(settings, self.database, self.bus)
+        if listener is not None:
+            self.bus = self.hub.bus = RedisBus(listener, self.hub.worker)
+        self.people = People(self.database)
+        self.limiter = Limiter(settings.rate_scale, self._redis)
+        self.lobby = LobbyWatch(self.hub)
+        self.thinkers = Thinkers(self.hub, settings.bot_threads)
+        self.sweeper = Sweeper(self.hub, self.thinkers)
+        self.connections: dict[Connection, None] = {}
+        self.stopping = False
+
+    async def start(self) -> None:
+        """Migrate, then begin to work."""
+        await asyncio.to_thread(migrate, self.database.engine)
+        await asyncio.to_thread(warm_up)
+        self.people.when_person_changes = self.hub.person_changed
+        self.people.when_right_ends = self._right_ended
+        await self.people.start()
+        if not self.bus.is_shared:
+            await self.database.write(matches.release_all_leases)
+        await self.bus.start(self._hear)
+        self.sweeper.start()
+        log.info("started", worker=self.hub.worker, database=self.database.engine.dialect.name, redis=self.bus.is_shared)
+
+    async def stop(self) -> None:
+        """Say goodbye, finish what was begun, let go. What was promised is on disk already."""
+        self.stopping = True
+        for connection in list(self.connections):
+            connection.end(1001, "shutdown")
+        await self.sweeper.close()
+        await self.thinkers.close()
+        await self.bus.close()
+        await self.database.close()
+        for redis in (self._redis, self._listener):
+            if redis is not None:
+                await redis.aclose()
+        log.info("stopped", worker=self.hub.worker)
+
+    async def _hear(self, hint: dict[str, Any]) -> None:
+        if hint.get("type") == "right_ended":
+            self._close_sockets(str(hint["source"]))
+        else:
+            await self.hub.hear(hint)
+
+    def _right_ended(self, source: str) -> None:
+        self._close_sockets(source)
+        self.bus.publish({"type": "right_ended", "source": source})
+
+    def _close_sockets(self, source: str) -> None:
+        """A session or token is over: its sockets too."""
+        self.people.right_ended(source)
+        for connection in list(self.connections):
+            if connection.identity.source == source:
+                connection.end(4401, "session_ended")
+
+    def connected_as(self, person: str) -> int:
+        """How many sockets a person has here."""
+        return sum(connection.person == person for connection in self.connections)

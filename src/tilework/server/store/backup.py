@@ -1,0 +1,111 @@
+"""Backups that run beside the server: every table as lines of JSON, compressed, read in one snapshot.
+
+The form is the same for SQLite and PostgreSQL, so a backup of one can be restored into the other: that is how a small server grows.
+"""
+
+import gzip
+import json
+import os
+from collections.abc import Iterator
+from pathlib import Path
+from typing import IO, Any
+
+from sqlalchemy import Connection, Table, func, insert, select
+
+from tilework.errors import TileworkError
+from tilework.server.store.database import create
+from tilework.server.store.migrate import current_revision, migrate
+from tilework.server.store.tables import metadata
+from tilework.server.words import say
+
+FORMAT = "tilework-backup/1"
+BATCH = 500
+
+
+class BackupError(TileworkError):
+    """A backup that can't be read, or a database that it can't be read into."""
+
+
+def write_backup(url: str, file: Path) -> int:
+    """Write everything to a file, while the server runs. The file appears only when it is whole. Returns the number of rows."""
+    engine = create(url)
+    unfinished = file.with_name(file.name + ".unfinished")
+    # Seeds, keys and password hashes are in it: for its owner only.
+    descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+    with os.fdopen(descriptor, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out, engine.connect() as connection:
+        if connection.dialect.name == "postgresql":
+            connection = connection.execution_options(isolation_level="REPEATABLE READ")
+        rows = _write(connection, out)
+    engine.dispose()
+    os.replace(unfinished, file)
+    return rows
+
+
+def _write(connection: Connection, out: IO[str]) -> int:
+    _line(out, {"format": FORMAT, "revision": current_revision(connection)})
+    rows = 0
+    for table in metadata.sorted_tables:
+        for row in connection.execution_options(yield_per=BATCH).execute(select(table)).mappings():
+            _line(out, {"table": table.name, "row": dict(row)})
+            rows += 1
+    _line(out, {"end": rows})
+    return rows
+
+
+def _line(out: IO[str], data: dict[str, Any]) -> None:
+    out.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
+
+
+def read_backup(url: str, file: Path) -> int:
+    """Read a backup into an empty database, in one transaction. Returns the number of rows."""
+    engine = create(url)
+    try:
+        lines = _lines(file)
+        heading = next(lines)
+        if heading.get("format") != FORMAT:
+            raise BackupError(_unreadable(file, f"format {heading.get('format')!r}"))
+        # To the schema of the backup first; then the migrations since, which know how to bring its rows along.
+        migrate(engine, heading["revision"])
+        with engine.execution_options(writes=True).begin() as connection:
+            if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in metadata.sorted_tables):
+                raise BackupError(say("backup.not_empty")["en"])
+            rows = _read(connection, lines, file)
+        migrate(engine)
+        return rows
+    finally:
+        engine.dispose()
+
+
+def _lines(file: Path) -> Iterator[dict[str, Any]]:
+    try:
+        with gzip.open(file, "rt", encoding="utf-8") as source:
+            for line in source:
+                yield json.loads(line)
+    except (OSError, EOFError, ValueError) as error:
+        raise BackupError(_unreadable(file, str(error))) from None
+
+
+def _read(connection: Connection, lines: Iterator[dict[str, Any]], file: Path) -> int:
+    rows, waiting, into = 0, [], ""
+    for line in lines:
+        if "end" in line:
+            _insert(connection, into, waiting)
+            if line["end"] != rows:
+                raise BackupError(_unreadable(file, f"{line['end']} ≠ {rows}"))
+            return rows
+        if line["table"] != into or len(waiting) >= BATCH:
+            _insert(connection, into, waiting)
+            waiting, into = [], line["table"]
+        waiting.append(line["row"])
+        rows += 1
+    raise BackupError(_unreadable(file, "EOF"))
+
+
+def _insert(connection: Connection, name: str, rows: list[dict[str, Any]]) -> None:
+    if rows:
+        table: Table = metadata.tables[name]
+        connection.execute(insert(table), rows)
+
+
+def _unreadable(file: Path, reason: str) -> str:
+    return say("backup.unreadable", file=str(file), reason=reason)["en"]

@@ -1,0 +1,257 @@
+"""Queries on matches. Each takes a connection and runs in one of the database's threads."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+import orjson
+from sqlalchemy import Connection, insert, or_, select, update
+
+from tilework.server.ids import now
+from tilework.server.store import tables
+from tilework.server.store.ratings import shown_rating
+from tilework.server.store.writer import Append
+from tilework.server.table import events as kind
+from tilework.server.table.events import Stored
+from tilework.server.table.table import Table
+
+_match, _event, _seat = tables.match, tables.event, tables.seat
+
+SEAT_CHANGING = {kind.CREATED, kind.SEATED, kind.UNSEATED, kind.TAKEOVER, kind.RETAKE, kind.END}
+
+
+def row_of(table: Table, lease_by: str | None = None, lease_until: int | None = None) -> dict[str, Any]:
+    """What the match's own row says after an event."""
+    thinks = table.bot_to_move is not None
+    return {
+        "seq": table.seq,
+        "status": table.status,
+        "turn": table.turn,
+        "due_at": table.deadline,
+        "bot_turn": thinks,
+        "lease_by": lease_by if thinks else None,
+        "lease_until": lease_until if thinks else None,
+        "updated_at": table.log[-1].event.at,
+    }
+
+
+def seat_rows(table: Table) -> list[dict[str, Any]]:
+    """What the seats' rows say."""
+    result = table.result or {}
+    return [
+        {
+            "match_id": table.id,
+            "seat": number,
+            "kind": seat.kind,
+            "person_id": seat.person or seat.was,
+            "bot": seat.bot,
+            "label": seat.label,
+            "score": result["scores"][number] if result else None,
+            "rank": result["ranks"][number] if result else None,
+        }
+        for number, seat in enumerate(table.seats)
+    ]
+
+
+def create(table: Table, events: list[Stored], lease_by: str, lease_until: int) -> Callable[[Connection], None]:
+    """Store a new match."""
+    row = {
+        "id": table.id,
+        "game": table.rules.game,
+        "rules": orjson.dumps(table.rules.to_data()).decode(),
+        "public": table.rules.public,
+        "rated": table.rules.rated,
+        "seed": table.seed.hex(),
+        "created_at": table.created_at,
+        **row_of(table, lease_by, lease_until),
+    }
+    seats, event_rows = seat_rows(table), [event.row(table.id) for event in events]
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(_match), row)
+        connection.execute(insert(_seat), seats)
+        connection.execute(insert(_event), event_rows)
+
+    return work
+
+
+def appending(table: Table, events: list[Stored], lease_by: str, lease_until: int) -> Append:
+    """Store what happened at a table."""
+    append = Append(table.id, events[0].seq - 1, row_of(table, lease_by, lease_until), [event.row(table.id) for event in events])
+    if any(event.kind in SEAT_CHANGING for event in events):
+        append.inside.append(writing_seats(seat_rows(table)))
+    return append
+
+
+def writing_seats(rows: list[dict[str, Any]]) -> Callable[[Connection], None]:
+    """Bring the seats' rows up to date."""
+
+    def work(connection: Connection) -> None:
+        for row in rows:
+            key = (_seat.c.match_id == row["match_id"]) & (_seat.c.seat == row["seat"])
+            connection.execute(update(_seat).where(key).values({name: row[name] for name in row if name not in ("match_id", "seat")}))
+
+    return work
+
+
+def load(match_id: str) -> Callable[[Connection], Table | None]:
+    """A table folded from all its events."""
+
+    def query(connection: Connection) -> Table | None:
+        seed = connection.execute(select(_match.c.seed).where(_match.c.id == match_id)).scalar()
+        if seed is None:
+            return None
+        table = Table(match_id, bytes.fromhex(seed))
+        for event in events_after(match_id, -1)(connection):
+            table.apply(event)
+        for seat in connection.execute(select(_seat.c.seat, _seat.c.label).where(_seat.c.match_id == match_id)):
+            table.seats[seat.seat].label = seat.label
+        return table
+
+    return query
+
+
+def events_after(match_id: str, seq: int) -> Callable[[Connection], list[Stored]]:
+    """The events after a number, in order."""
+    query = select(_event).where(_event.c.match_id == match_id, _event.c.seq > seq).order_by(_event.c.seq)
+    return lambda connection: [Stored.from_row(row) for row in connection.execute(query)]
+
+
+def rating_changes(match_id: str) -> Callable[[Connection], list[dict[str, Any]] | None]:
+    """What a rated match did to the ratings, if it did."""
+
+    def query(connection: Connection) -> list[dict[str, Any]] | None:
+        rows = connection.execute(select(_seat).where(_seat.c.match_id == match_id).order_by(_seat.c.seat))
+        changes = [
+            {"seat": row.seat, "before": row.rating_before, "after": row.rating_after} for row in rows if row.rating_after is not None
+        ]
+        return changes or None
+
+    return query
+
+
+def numbers(match_ids: Iterable[str]) -> Callable[[Connection], dict[str, int]]:
+    """The number that each match is at."""
+    query = select(_match.c.id, _match.c.seq).where(_match.c.id.in_(list(match_ids)))
+    return lambda connection: {row.id: row.seq for row in connection.execute(query)}
+
+
+# What the sweep looks for.
+
+
+def overdue(at: int, most: int = 200) -> Callable[[Connection], list[str]]:
+    """Matches whose clock has run out."""
+    query = select(_match.c.id).where(_match.c.status == "playing", _match.c.due_at <= at).limit(most)
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+def waiting_for_bots(at: int, most: int = 200) -> Callable[[Connection], list[str]]:
+    """Matches where a bot is to move and nobody has said that it thinks, or no longer."""
+    free = or_(_match.c.lease_until.is_(None), _match.c.lease_until < at)
+    query = select(_match.c.id).where(_match.c.bot_turn, _match.c.status == "playing", free).limit(most)
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+def lease(match_id: str, seq: int, worker: str, at: int, until: int) -> Callable[[Connection], bool]:
+    """Say that this worker thinks for the bot; False if another does, or the match has moved on."""
+    free = or_(_match.c.lease_until.is_(None), _match.c.lease_until < at, _match.c.lease_by == worker)
+    query = (
+        update(_match)
+        .where(_match.c.id == match_id, _match.c.seq == seq, _match.c.bot_turn, free)
+        .values(lease_by=worker, lease_until=until)
+    )
+    return lambda connection: connection.execute(query).rowcount == 1
+
+
+def release_all_leases(connection: Connection) -> None:
+    """A single process that starts knows that nobody else thinks."""
+    connection.execute(update(_match).where(_match.c.lease_until.is_not(None)).values(lease_by=None, lease_until=None))
+
+
+def stale_waiting(public_before: int, before: int, most: int = 100) -> Callable[[Connection], list[str]]:
+    """Tables at which nobody sat down for too long."""
+    old = or_(_match.c.updated_at < before, _match.c.public & (_match.c.updated_at < public_before))
+    query = select(_match.c.id).where(_match.c.status == "waiting", old).limit(most)
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+# Lists.
+
+
+def lobby(connection: Connection, most: int = 50) -> dict[str, list[dict[str, Any]]]:
+    """Public matches that wait for players, and those that are being played (lately)."""
+    recent = now() - 3 * 86_400_000
+    return {
+        status: summaries(
+            connection,
+            select(_match)
+            .where(_match.c.public, _match.c.status == status, _match.c.updated_at > recent)
+            .order_by(_match.c.updated_at.desc())
+            .limit(most),
+        )
+        for status in ("waiting", "playing")
+    }
+
+
+def history(person: str, before: int | None, limit: int) -> Callable[[Connection], list[dict[str, Any]]]:
+    """A person's matches, newest first."""
+    mine = select(_seat.c.match_id).where(_seat.c.person_id == person)
+    query = select(_match).where(_match.c.id.in_(mine)).order_by(_match.c.updated_at.desc()).limit(limit)
+    if before is not None:
+        query = query.where(_match.c.updated_at < before)
+    return lambda connection: summaries(connection, query, person)
+
+
+def running_of(person: str) -> Callable[[Connection], list[str]]:
+    """The matches that somebody sits in and that are not over."""
+    query = select(_match.c.id).join(_seat, _seat.c.match_id == _match.c.id).where(_seat.c.person_id == person)
+    return lambda connection: list(connection.execute(query.where(_match.c.status.in_(("waiting", "playing")))).scalars())
+
+
+def summaries(connection: Connection, query: Any, person: str | None = None) -> list[dict[str, Any]]:
+    """Matches in short."""
+    rows = list(connection.execute(query))
+    seats: dict[str, list[Any]] = {row.id: [] for row in rows}
+    _person, _rating = tables.person, tables.rating
+    joined = (
+        select(_seat, _person.c.name.label("person_name"), _rating.c.mu, _match.c.game)
+        .join(_match, _match.c.id == _seat.c.match_id)
+        .outerjoin(_person, _person.c.id == _seat.c.person_id)
+        .outerjoin(_rating, (_rating.c.person_id == _seat.c.person_id) & (_rating.c.game == _match.c.game))
+        .where(_seat.c.match_id.in_(list(seats)))
+        .order_by(_seat.c.seat)
+    )
+    for row in connection.execute(joined) if rows else ():
+        seats[row.match_id].append(row)
+    return [_summary(row, seats[row.id], person) for row in rows]
+
+
+def _summary(row: Any, seats: list[Any], person: str | None) -> dict[str, Any]:
+    rules = orjson.loads(row.rules)
+    yours = [seat.seat for seat in seats if person and seat.person_id == person and seat.kind == "person"]
+    return {
+        "match": row.id,
+        "game": row.game,
+        "options": rules["options"],
+        "status": row.status,
+        "public": row.public,
+        "rated": row.rated,
+        "created_at": row.created_at,
+        "updated_at": row.updated_at,
+        "clock": rules["clock"],
+        "undo": rules["undo"],
+        "seats": [
+            {
+                "seat": seat.seat,
+                "kind": seat.kind,
+                "name": seat.label or (seat.person_name if seat.kind == "person" else None),
+                "person": seat.person_id,
+                "bot": seat.bot,
+                "rating": shown_rating(seat.mu) if seat.mu is not None else None,
+                "score": seat.score,
+                "rank": seat.rank,
+            }
+            for seat in seats
+        ],
+        "your_seats": yours,
+        "your_turn": row.status == "playing" and row.turn in yours,
+    }

@@ -1,0 +1,161 @@
+"""Queries on people, their sessions and tokens."""
+
+from collections.abc import Callable, Iterable
+from typing import Any
+
+from sqlalchemy import Connection, Row, delete, func, insert, select, update
+
+from tilework.server.store import tables
+from tilework.server.store.ratings import shown_rating
+from tilework.server.table.projection import Card
+
+_person, _session, _token, _seat, _rating = tables.person, tables.session, tables.token, tables.seat, tables.rating
+
+AnyRow = Row[Any]
+
+
+def cards(people: Iterable[str]) -> Callable[[Connection], dict[str, Card]]:
+    """What others may know of people; those who are deleted are missing."""
+    wanted = list(people)
+
+    def query(connection: Connection) -> dict[str, Card]:
+        ratings: dict[str, dict[str, int]] = {}
+        for row in connection.execute(select(_rating).where(_rating.c.person_id.in_(wanted))):
+            ratings.setdefault(row.person_id, {})[row.game] = shown_rating(row.mu)
+        names = connection.execute(select(_person.c.id, _person.c.name).where(_person.c.id.in_(wanted)))
+        return {row.id: Card(row.name, ratings.get(row.id, {})) for row in names}
+
+    return query
+
+
+def add_guest(person: dict[str, Any], session: dict[str, Any]) -> Callable[[Connection], None]:
+    """A new guest with a session."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(_person).values(**person))
+        connection.execute(insert(_session).values(**session))
+
+    return work
+
+
+def add_session(session: dict[str, Any]) -> Callable[[Connection], None]:
+    """Another session of somebody."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(insert(_session).values(**session))
+
+    return work
+
+
+def by_id(person: str) -> Callable[[Connection], AnyRow | None]:
+    """A person."""
+    return lambda connection: connection.execute(select(_person).where(_person.c.id == person)).first()
+
+
+def by_login(login: str) -> Callable[[Connection], AnyRow | None]:
+    """The account of that name."""
+    return lambda connection: connection.execute(select(_person).where(_person.c.login == login)).first()
+
+
+def by_session(session: str) -> Callable[[Connection], AnyRow | None]:
+    """The person of a session."""
+    query = select(_person).join(_session, _session.c.person_id == _person.c.id).where(_session.c.id == session)
+    return lambda connection: connection.execute(query).first()
+
+
+def by_token(hash: str) -> Callable[[Connection], AnyRow | None]:
+    """The person of a token."""
+    query = select(_person, _token.c.id.label("token_id")).join(_token, _token.c.person_id == _person.c.id).where(_token.c.hash == hash)
+    return lambda connection: connection.execute(query).first()
+
+
+def change(person: str, **values: Any) -> Callable[[Connection], None]:
+    """Change a person."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(_person).where(_person.c.id == person).values(**values))
+
+    return work
+
+
+def seen(session: str, person: str, at: int) -> Callable[[Connection], None]:
+    """A session was used."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(_session).where(_session.c.id == session).values(seen_at=at))
+        connection.execute(update(_person).where(_person.c.id == person).values(seen_at=at))
+
+    return work
+
+
+def sessions(person: str) -> Callable[[Connection], list[AnyRow]]:
+    """All sessions of a person, the last used first."""
+    query = select(_session).where(_session.c.person_id == person).order_by(_session.c.seen_at.desc())
+    return lambda connection: list(connection.execute(query))
+
+
+def end_sessions(person: str, only: str | None = None, but: str | None = None) -> Callable[[Connection], list[str]]:
+    """End one session of a person, or all but one. Returns which."""
+
+    def work(connection: Connection) -> list[str]:
+        mine = [row.id for row in sessions(person)(connection)]
+        ended = [one for one in mine if one != but and only in (None, one)]
+        connection.execute(delete(_session).where(_session.c.id.in_(ended)))
+        return ended
+
+    return work
+
+
+def add_token(token: dict[str, Any], most: int) -> Callable[[Connection], bool]:
+    """A new token; False if there are too many."""
+
+    def work(connection: Connection) -> bool:
+        count = connection.execute(select(func.count()).select_from(_token).where(_token.c.person_id == token["person_id"])).scalar_one()
+        if count >= most:
+            return False
+        connection.execute(insert(_token).values(**token))
+        return True
+
+    return work
+
+
+def tokens(person: str) -> Callable[[Connection], list[AnyRow]]:
+    """All tokens of a person."""
+    query = select(_token).where(_token.c.person_id == person).order_by(_token.c.created_at)
+    return lambda connection: list(connection.execute(query))
+
+
+def delete_token(person: str, token: str) -> Callable[[Connection], bool]:
+    """Delete a token; False if there is none such."""
+    query = delete(_token).where(_token.c.id == token, _token.c.person_id == person)
+    return lambda connection: connection.execute(query).rowcount == 1
+
+
+def token_used(token: str, at: int) -> Callable[[Connection], None]:
+    """A token was used."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(_token).where(_token.c.id == token).values(used_at=at))
+
+    return work
+
+
+def delete_person(person: str) -> Callable[[Connection], list[str]]:
+    """Delete a person with all that is theirs; in matches their seats stay, without a name. Returns the sessions that were ended."""
+
+    def work(connection: Connection) -> list[str]:
+        ended = end_sessions(person)(connection)
+        connection.execute(update(_seat).where(_seat.c.person_id == person).values(person_id=None, label=None))
+        connection.execute(delete(_token).where(_token.c.person_id == person))
+        connection.execute(delete(_rating).where(_rating.c.person_id == person))
+        connection.execute(delete(_person).where(_person.c.id == person))
+        return ended
+
+    return work
+
+
+def forget_idle_guests(before: int) -> Callable[[Connection], int]:
+    """Delete guests who have not come back and never sat at a table."""
+    seated = select(_seat.c.person_id).where(_seat.c.person_id.is_not(None))
+    query = delete(_person).where(_person.c.kind == "guest", _person.c.seen_at < before, _person.c.id.not_in(seated))
+    return lambda connection: connection.execute(query).rowcount

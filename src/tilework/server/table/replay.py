@@ -1,0 +1,77 @@
+"""A game step by step, for those who look at it afterwards."""
+
+from typing import Any
+
+from tilework.match import Match, Play, write_record
+from tilework.match.record import parse_record
+from tilework.match.verify import verify_record
+from tilework.server.table.log import played_data, step_words
+from tilework.server.table.table import Table
+
+
+def replay_of_record(text: str) -> dict[str, Any]:
+    """A record from anywhere. InvalidRecord if it can't be replayed; what verification finds wrong is in ``problems``."""
+    report = verify_record(text)
+    return replay(report.match, text, report.problems, parse_record(text).tags.get("Commitment"))
+
+
+def record_of_table(table: Table, names: list[str]) -> str:
+    """The record of a match, with the seed once it is over."""
+    assert table.match
+    table.match.seats = tuple(names)
+    over = table.result is not None
+    tags = {"Result": f"{table.result['reason']}"} if table.result else {}
+    return write_record(table.match, tags=tags, reveal=over)
+
+
+def replay(match: Match, record: str, problems: list[str], commitment: str | None) -> dict[str, Any]:
+    """Every position of a match, with the step that led to it."""
+    return {
+        "game": match.game.name,
+        "options": dict(match.options),
+        "seats": list(match.seats),
+        "over": match.is_over,
+        "scores": list(match.scores),
+        "winners": list(match.winners),
+        "breakdown": match.breakdown(),
+        "record": record,
+        "problems": problems,
+        "seed": match.dealer.seed.hex() if match.dealer else None,
+        "commitment": commitment,
+        "frames": _frames(match),
+    }
+
+
+def _frames(match: Match) -> list[dict[str, Any]]:
+    positions = [*(step.before for step in match.steps), match.position]
+    frames = []
+    for number, position in enumerate(positions):
+        frames.append(
+            {
+                "number": number,
+                "entry": _entry(match, number - 1) if number else None,
+                "state": position.view(),
+                "turn": position.turn,
+                "position": position.notation(),
+                "scores": list(position.scores),
+            }
+        )
+    return frames
+
+
+def _entry(match: Match, number: int) -> dict[str, Any]:
+    step = match.steps[number]
+    after = match.steps[number + 1].before if number + 1 < len(match.steps) else match.position
+    plays = isinstance(step.event, Play)
+    return {
+        "seq": number,
+        "at": 0,
+        "kind": "play" if plays else "draw",
+        "seat": step.event.seat if isinstance(step.event, Play) else None,
+        **played_data(step),
+        "words": step_words(step),
+        "scores": list(after.scores),
+        "round": int(step.before.record.round_number),
+        "undoes": [],
+        "move_id": None,
+    }

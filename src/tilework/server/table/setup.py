@@ -1,0 +1,64 @@
+"""Setting a table up: a new one, or the next match of the same people."""
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from tilework import bots, games
+from tilework.errors import TileworkError
+from tilework.match import new_seed
+from tilework.server.errors import Refusal
+from tilework.server.ids import new_id
+from tilework.server.table import commands
+from tilework.server.table import events as kind
+from tilework.server.table.rules import TableRules
+from tilework.server.table.seats import BOT, INVITED, OPEN, PERSON, Seat
+from tilework.server.table.table import Table
+
+
+def checked_options(game: str, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+    """All options of a game with a value each, or a refusal that says what is wrong."""
+    try:
+        if options.get("players", players) != players:
+            raise Refusal("invalid", detail=f"there are {players} seats, but options.players is {options['players']!r}")
+        return dict(games.get(game).complete_options({**options, "players": players}))
+    except Refusal:
+        raise
+    except TileworkError as error:
+        raise Refusal("invalid", detail=str(error)) from None
+
+
+def new_seat(wanted: str, creator: str, bot: str | None, name: str | None) -> Seat:
+    """A seat as it was asked for."""
+    if wanted == "me":
+        return Seat(PERSON, person=creator, label=name)
+    if wanted == BOT:
+        if bot not in bots.names():
+            raise Refusal("invalid", detail=f"there is no bot {bot!r}; choose from: {', '.join(bots.names())}")
+        return Seat(BOT, bot=bot)
+    return Seat(INVITED, invite=new_id()) if wanted == INVITED else Seat(OPEN)
+
+
+def check_rated(rules: TableRules, seats: Sequence[Seat]) -> None:
+    """Ratings compare people: one in each seat, each another, and no free taking back."""
+    mine = sum(seat.kind == PERSON for seat in seats)
+    if rules.rated and (mine > 1 or any(seat.kind == BOT for seat in seats) or rules.undo == "free"):
+        raise Refusal("invalid", detail="a rated match has a different person in each seat, and undo is not free")
+
+
+def set_up(rules: TableRules, seats: Sequence[Seat], at: int, nonces: Mapping[int, str] | None = None) -> Table:
+    """A new table, its events pending. If nobody is missing, the game has begun."""
+    check_rated(rules, seats)
+    table = Table(new_id(), new_seed())
+    data = [seat.to_data() for seat in seats]
+    table.record(kind.CREATED, at, rules=rules.to_data(), seats=data, nonces={str(seat): nonce for seat, nonce in (nonces or {}).items()})
+    for seat, wanted in zip(table.seats, seats, strict=True):
+        seat.label = wanted.label
+    commands.begin_if_full(table, at)
+    return table
+
+
+def rematch(table: Table, at: int) -> Table:
+    """The next match of the same people, everybody one seat further. Bots that took over give the seats back."""
+    seats = [Seat(PERSON, person=seat.was, label=seat.label) if seat.was else seat for seat in table.seats]
+    turned = [Seat(seat.kind, seat.person, seat.bot, seat.label, seat.invite) for seat in [*seats[1:], seats[0]]]
+    return set_up(table.rules, turned, at)

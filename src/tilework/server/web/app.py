@@ -1,0 +1,35 @@
+"""The application, put together."""
+
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
+
+from fastapi import FastAPI
+
+from tilework import __version__
+from tilework.server.logs import set_up_logs
+from tilework.server.services import Services
+from tilework.server.settings import Settings
+from tilework.server.web import errors, matches, ops, people, socket, static
+from tilework.server.web.security import Guard
+
+
+def create_app(settings: Settings | None = None) -> FastAPI:
+    """The server as an ASGI application. Workers call it without settings and find them in the environment."""
+    chosen = settings or Settings.from_environment()
+    set_up_logs(chosen.json_logs)
+    origins = frozenset(origin.strip() for origin in chosen.origins.split(",") if origin.strip())
+
+    @asynccontextmanager
+    async def lifespan(app: FastAPI) -> AsyncIterator[None]:
+        services = app.state.services = Services(chosen)
+        await services.start()
+        yield
+        await services.stop()
+
+    app = FastAPI(title="Tilework", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
+    app.state.origins = origins
+    errors.install(app)
+    for part in (ops, people, matches, socket, static):
+        app.include_router(part.router)
+    app.add_middleware(Guard, origins=origins, secure=chosen.secure_cookies)
+    return app

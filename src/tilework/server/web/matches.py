@@ -1,0 +1,183 @@
+"""The routes on matches."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Annotated, Any
+
+import orjson
+from fastapi import APIRouter, Body, Query, Request, Response
+
+from tilework.server.errors import Refusal
+from tilework.server.ids import now
+from tilework.server.live.messages import run_command
+from tilework.server.models import rest
+from tilework.server.models import socket as wire
+from tilework.server.models.common import Id
+from tilework.server.models.lobby import History, Lobby
+from tilework.server.models.view import View
+from tilework.server.services import Services
+from tilework.server.store import matches as store
+from tilework.server.table import commands
+from tilework.server.table.replay import record_of_table, replay_of_record
+from tilework.server.table.rules import TableRules
+from tilework.server.table.setup import checked_options, new_seat, set_up
+from tilework.server.table.table import Table
+from tilework.server.web.errors import ERRORS
+from tilework.server.web.facts import all_games, rules_of
+from tilework.server.web.who import Anybody, Server, Somebody, address
+from tilework.server.words import say
+
+router = APIRouter(prefix="/api", responses=ERRORS)
+
+AT_ONCE = 2
+_looking_back = asyncio.Semaphore(AT_ONCE)
+"""Replays are computed few at a time, in threads."""
+
+
+def _json(data: bytes, status: int = 200) -> Response:
+    return Response(data, status, media_type="application/json")
+
+
+# Games.
+
+
+@router.get("/games", response_model=rest.Games, tags=["games"])
+async def list_games(who: Anybody) -> Any:
+    """All games with their options, and all bots."""
+    return all_games()
+
+
+@router.get("/rules/{game}", response_model=rest.Rules, tags=["games"])
+async def rules(game: str, who: Anybody) -> Any:
+    """Every rule of a game."""
+    return rules_of(game)
+
+
+# Tables.
+
+
+@router.post("/matches", status_code=201, response_model=rest.Created, tags=["matches"])
+async def create(form: rest.CreateMatch, server: Server, who: Somebody) -> Response:
+    """Set a table up. The game begins when every seat is taken."""
+    await server.limiter.require("create", who.person)
+    options = checked_options(form.game, form.options, len(form.seats))
+    clock = form.clock.model_dump() if form.clock else None
+    agreed = TableRules(form.game, options, clock, form.public, form.rated, form.undo, who.person)
+    seats = [new_seat(seat.kind, who.person, seat.bot, seat.name) for seat in form.seats]
+    mine = [number for number, seat in enumerate(seats) if seat.person]
+    table = set_up(agreed, seats, now(), {mine[0]: form.nonce} if form.nonce and mine else None)
+    await server.hub.create(table)
+    link = f"/m/{table.id}"
+    invites = [
+        {"seat": number, "invite": seat.invite, "link": f"{link}?invite={seat.invite}"} for number, seat in enumerate(seats) if seat.invite
+    ]
+    view = orjson.Fragment(await server.hub.view(table.id, who.person))
+    return _json(orjson.dumps({"match": table.id, "link": link, "invites": invites, "view": view}), 201)
+
+
+@router.get("/matches/{match}", response_model=View, tags=["matches"])
+async def look(match: Id, server: Server, who: Anybody, since: Annotated[int, Query(ge=-1, le=1_000_000)] = -1) -> Response:
+    """What you may see of a match."""
+    return _json(await server.hub.view(match, who.person if who else None, since))
+
+
+@router.post("/matches/{match}/join", response_model=View, tags=["matches"])
+async def join(match: Id, form: rest.Join, server: Server, who: Somebody) -> Response:
+    """Sit down."""
+    await server.limiter.require("join", who.person)
+    await server.hub.act(match, lambda table: commands.join(table, who.person, now(), form.seat, form.invite, form.nonce))
+    return _json(await server.hub.view(match, who.person))
+
+
+@router.post("/matches/{match}/leave", response_model=View, tags=["matches"])
+async def leave(match: Id, server: Server, who: Somebody) -> Response:
+    """Stand up again, before the game."""
+    await server.limiter.require("join", who.person)
+    await server.hub.act(match, lambda table: commands.leave(table, who.person, now()))
+    return _json(await server.hub.view(match, who.person))
+
+
+@router.post("/matches/{match}/rematch", response_model=rest.Rematch, tags=["matches"])
+async def rematch(match: Id, server: Server, who: Somebody) -> Any:
+    """The same table once more."""
+    await server.limiter.require("create", who.person)
+    return {"match": await server.hub.rematch(match, who.person)}
+
+
+@router.post("/matches/{match}/commands", response_model=wire.Ack, tags=["matches"])
+async def command(match: Id, form: Annotated[wire.Command, Body()], server: Server, who: Somebody) -> Any:
+    """What could go over the socket: move, undo, undo_answer, resign, takeover, retake."""
+    if form.match != match:
+        raise Refusal("invalid", detail="match: not the one in the address")
+    server.limiter.require_here("command", who.person)
+    return await run_command(server, who.person, form)
+
+
+@router.get("/lobby", response_model=Lobby, tags=["matches"])
+async def lobby(request: Request, server: Server, who: Anybody) -> Response:
+    """Public tables."""
+    await server.limiter.require("list", who.person if who else address(request))
+    return _json(orjson.dumps(await server.lobby.current()))
+
+
+@router.get("/history", response_model=History, tags=["matches"])
+async def history(
+    server: Server,
+    who: Somebody,
+    before: Annotated[int | None, Query(ge=0, le=10**15)] = None,
+    limit: Annotated[int, Query(ge=1, le=100)] = 20,
+) -> Response:
+    """Your matches, newest first."""
+    await server.limiter.require("list", who.person)
+    found = await server.database.read(store.history(who.person, before, limit))
+    return _json(orjson.dumps({"matches": found, "next": found[-1]["updated_at"] if len(found) == limit else None}))
+
+
+# Looking back.
+
+
+async def _record(server: Services, match: str) -> str:
+    cards = server.hub.cards
+
+    def write(table: Table) -> str:
+        if table.match is None:
+            raise Refusal("wrong_status", seq=table.seq)
+        names = [seat.label or _name(cards, seat.person or seat.was, seat.bot) for seat in table.seats]
+        return record_of_table(table, names)
+
+    return await server.hub.with_table(match, write)
+
+
+def _name(cards: Any, person: str | None, bot: str | None) -> str:
+    if person:
+        return cards[person].name if person in cards else say("deleted.name")["en"]
+    return bot or say("deleted.name")["en"]
+
+
+@router.get("/matches/{match}/record", response_class=Response, tags=["records"], responses={200: {"content": {"text/plain": {}}}})
+async def record(match: Id, request: Request, server: Server, who: Anybody) -> Response:
+    """The record of a match, as text."""
+    await server.limiter.require("replay", who.person if who else address(request))
+    text = await _record(server, match)
+    headers = {"Content-Disposition": 'attachment; filename="tilework-record.txt"'}
+    return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
+
+
+@router.get("/matches/{match}/replay", response_model=rest.Replay, tags=["records"])
+async def replay(match: Id, request: Request, server: Server, who: Anybody) -> Response:
+    """A match step by step, as far as it has been played."""
+    await server.limiter.require("replay", who.person if who else address(request))
+    text = await _record(server, match)
+    return _json(await _in_thread(lambda: orjson.dumps(replay_of_record(text))))
+
+
+@router.post("/records/replay", response_model=rest.Replay, tags=["records"])
+async def replay_record(form: rest.RecordText, request: Request, server: Server, who: Anybody) -> Response:
+    """A record from anywhere, step by step. Nothing is kept."""
+    await server.limiter.require("import", who.person if who else address(request))
+    return _json(await _in_thread(lambda: orjson.dumps(replay_of_record(form.record))))
+
+
+async def _in_thread(work: Callable[[], bytes]) -> bytes:
+    async with _looking_back:
+        return await asyncio.to_thread(work)

@@ -1,0 +1,48 @@
+"""Health and metrics, for whoever runs the server."""
+
+import asyncio
+import os
+from typing import Any
+
+from fastapi import APIRouter, Response
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest, multiprocess
+
+from tilework.server.errors import Refusal
+from tilework.server.store.migrate import is_current
+from tilework.server.web.who import Server
+
+router = APIRouter(tags=["running"])
+
+
+@router.get("/healthz")
+async def alive() -> dict[str, str]:
+    """The process answers."""
+    return {"status": "ok"}
+
+
+@router.get("/readyz", responses={503: {"description": "Not ready."}})
+async def ready(server: Server, response: Response) -> dict[str, Any]:
+    """Database and Redis answer, and the schema is the newest."""
+    database = await _database_ready(server)
+    redis = await server.bus.is_up()
+    if not (database and redis) or server.stopping:
+        response.status_code = 503
+    return {"database": database, "redis": redis, "stopping": server.stopping}
+
+
+async def _database_ready(server: Server) -> bool:
+    try:
+        async with asyncio.timeout(5):
+            return await server.database.read(is_current)
+    except (Refusal, TimeoutError):
+        return False
+
+
+@router.get("/metrics", response_class=Response)
+async def metrics() -> Response:
+    """Counters for Prometheus; with several workers on a machine, of all of them."""
+    registry = REGISTRY
+    if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        registry = CollectorRegistry()
+        multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
+    return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)

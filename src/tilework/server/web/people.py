@@ -1,0 +1,138 @@
+"""The routes on people."""
+
+from typing import Any
+
+from fastapi import APIRouter, Request, Response
+
+from tilework import games
+from tilework.server.errors import Refusal
+from tilework.server.ids import now
+from tilework.server.models import rest
+from tilework.server.models.common import Id
+from tilework.server.store import matches
+from tilework.server.store.ratings import leaderboard
+from tilework.server.table import commands
+from tilework.server.table.table import PLAYING, WAITING, Table
+from tilework.server.web.errors import ERRORS
+from tilework.server.web.who import COOKIE, Anybody, InPerson, Server, Somebody, address, set_cookie
+
+router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS)
+
+
+@router.post("/session", response_model=rest.Me)
+async def start_session(form: rest.StartSession, request: Request, response: Response, server: Server, who: Anybody) -> Any:
+    """Become a guest at once, or be told who you are."""
+    if who is None:
+        await server.limiter.require("session", address(request))
+        who = await server.people.new_guest(form.language, request.headers.get("user-agent", ""))
+        set_cookie(server, response, who.session or "")
+    return await server.people.me(who.person)
+
+
+@router.get("/me", response_model=rest.Me)
+async def me(server: Server, who: Somebody) -> Any:
+    """Who you are."""
+    return await server.people.me(who.person)
+
+
+@router.patch("/me", response_model=rest.Me)
+async def change_me(form: rest.ChangeMe, server: Server, who: InPerson) -> Any:
+    """Rename, or change the language."""
+    await server.people.change(who, form.name, form.language)
+    return await server.people.me(who.person)
+
+
+@router.delete("/me", status_code=204)
+async def delete_me(form: rest.DeleteMe, response: Response, server: Server, who: InPerson) -> None:
+    """Delete yourself with all your data; running matches are given up."""
+    await server.limiter.require("password", who.person)
+    await server.people.check_password(who, form.password)
+    for match_id in await server.database.read(matches.running_of(who.person)):
+        await server.hub.act(match_id, lambda table: _give_up(table, who.person))
+    await server.people.delete(who)
+    response.delete_cookie(COOKIE, path="/")
+
+
+def _give_up(table: Table, person: str) -> None:
+    if table.status == WAITING:
+        commands.leave(table, person, now())
+    while table.status == PLAYING and any(not table.seats[seat].resigned for seat in table.seats_of(person)):
+        commands.resign(table, person, now(), "deleted-person")
+
+
+@router.post("/account", response_model=rest.Me)
+async def sign_up(form: rest.SignUp, server: Server, who: InPerson) -> Any:
+    """The guest becomes an account."""
+    await server.limiter.require("password", who.person)
+    await server.people.sign_up(who, form.login, form.password)
+    return await server.people.me(who.person)
+
+
+@router.patch("/account", response_model=rest.Me)
+async def change_password(form: rest.ChangePassword, server: Server, who: InPerson) -> Any:
+    """Another password."""
+    await server.limiter.require("password", who.person)
+    await server.people.change_password(who, form.password, form.new_password)
+    return await server.people.me(who.person)
+
+
+@router.post("/login", response_model=rest.Me)
+async def log_in(form: rest.LogIn, request: Request, response: Response, server: Server, who: Anybody) -> Any:
+    """Into an account."""
+    await server.limiter.require("login", address(request))
+    await server.limiter.require("login", f"name {form.login.lower()}")
+    identity = await server.people.log_in(form.login, form.password, request.headers.get("user-agent", ""))
+    set_cookie(server, response, identity.session or "")
+    return await server.people.me(identity.person)
+
+
+@router.post("/logout", status_code=204)
+async def log_out(response: Response, server: Server, who: InPerson) -> None:
+    """End this session."""
+    await server.people.end_session(who, None)
+    response.delete_cookie(COOKIE, path="/")
+
+
+@router.get("/sessions", response_model=list[rest.Session])
+async def sessions(server: Server, who: InPerson) -> Any:
+    """Where you are signed in."""
+    return await server.people.sessions(who)
+
+
+@router.delete("/sessions/{session}", status_code=204)
+async def end_session(session: Id, server: Server, who: InPerson) -> None:
+    """End one of your sessions."""
+    await server.people.end_session(who, session)
+
+
+@router.get("/tokens", response_model=list[rest.Token])
+async def tokens(server: Server, who: InPerson) -> Any:
+    """Your programs' tokens."""
+    return await server.people.tokens(who)
+
+
+@router.post("/tokens", response_model=rest.Token, status_code=201)
+async def new_token(form: rest.NewToken, server: Server, who: InPerson) -> Any:
+    """A token for a program of yours."""
+    await server.limiter.require("token", who.person)
+    return await server.people.new_token(who, form.name)
+
+
+@router.delete("/tokens/{token}", status_code=204)
+async def delete_token(token: Id, server: Server, who: InPerson) -> None:
+    """End a token."""
+    await server.people.delete_token(who, token)
+
+
+@router.get("/people/{person}", response_model=rest.Person)
+async def person(person: Id, server: Server, who: Anybody) -> Any:
+    """Somebody else."""
+    return await server.people.public(person)
+
+
+@router.get("/leaderboard/{game}", response_model=list[rest.Leader])
+async def leaders(game: str, server: Server, who: Anybody) -> Any:
+    """The best at a game."""
+    if game not in games.names():
+        raise Refusal("not_found")
+    return await server.database.read(leaderboard(game))

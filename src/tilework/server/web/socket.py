@@ -1,0 +1,52 @@
+"""The socket's door: who comes from where."""
+
+from fastapi import APIRouter, WebSocket
+
+from tilework.server.errors import Refusal
+from tilework.server.live.connection import Connection
+from tilework.server.people.people import Identity
+from tilework.server.services import Services
+from tilework.server.web.security import is_own_origin
+from tilework.server.web.who import COOKIE, identify
+
+router = APIRouter()
+
+
+@router.websocket("/api/ws")
+async def socket(websocket: WebSocket) -> None:
+    """A browser with a cookie from our own pages, or a program with a token."""
+    server: Services = websocket.app.state.services
+    await websocket.accept()
+    identity, code = await _admit(server, websocket)
+    if identity is None:
+        await websocket.close(code)
+        return
+    connection = Connection(server, websocket, identity)
+    server.connections[connection] = None
+    try:
+        await connection.run()
+    finally:
+        server.connections.pop(connection, None)
+
+
+async def _admit(server: Services, websocket: WebSocket) -> tuple[Identity | None, int]:
+    """Who it is, or the code to close with. Closing after accepting lets a browser see the code."""
+    if server.stopping:
+        return None, 1001
+    headers = websocket.headers
+    authorization = headers.get("authorization")
+    allowed = websocket.app.state.origins
+    if "origin" in headers and not is_own_origin(headers, allowed):
+        return None, 4403
+    if "origin" not in headers and not authorization:
+        return None, 4403
+    try:
+        identity = await identify(server, authorization, websocket.cookies.get(COOKIE))
+        if identity is None:
+            return None, 4401
+        server.limiter.require_here("connect", identity.person)
+    except Refusal as refusal:
+        return None, {"unauthenticated": 4401, "rate_limited": 4429}.get(refusal.code, 1013)
+    if server.connected_as(identity.person) >= server.settings.connections_per_person:
+        return None, 4429
+    return identity, 0
