@@ -35,3 +35,13 @@ export function date(value: string | number | Date, style: Intl.DateTimeFormatOp
 }
 
 export type { Language };
+
+/** The name of a kind of tile, as an adjective that agrees with a number of tiles (feminine in French). */
+export function kindName(game: string, kind: string, n: number): string {
+  return lookUp(`kind.${game}.${kind}`, lookUp(`kind.${kind}`, kind, { n }), { n });
+}
+
+/** Words that came from the server in both languages. */
+export function words(both: { en: string; fr: string }): string {
+  return settings.language === 'fr' ? both.fr : both.en;
+}

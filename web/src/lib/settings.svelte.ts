@@ -74,6 +74,7 @@ export function applySettings(): void {
   if (settings.theme === 'system') delete root.dataset.theme;
   else root.dataset.theme = settings.theme;
   root.dataset.motion = settings.motion;
+  root.toggleAttribute('data-letters', settings.letters);
   root.lang = settings.language;
   const text = JSON.stringify(settings);
   try {

@@ -1,0 +1,100 @@
+import type { ActionData, GameState, LegalAction, Note } from '../../api/types';
+import AzulArt from '../../art/AzulArt.svelte';
+import { offerPlaces, sourceSpot, type Choice, type GameClient, type Ghosts, type Place } from '../client';
+import AzulBoard from './AzulBoard.svelte';
+
+export interface AzulBoardState {
+  seat: number;
+  score: number;
+  lines: string[][];
+  wall: (string | null)[][];
+  floor: string[];
+}
+
+export interface AzulState extends GameState {
+  tiling_row: number | null;
+  lid: Record<string, number>;
+  boards: AzulBoardState[];
+}
+
+function choice(data: ActionData, state: AzulState): Choice {
+  if (data.type === 'tile') return { steps: { target: `wall:${state.tiling_row}:${data.column}` }, details: {} };
+  const source = sourceSpot(data) + (data.colour ?? 'joker');
+  const details: Record<string, string> = data.colour && state.options.jokers ? { jokers: data.jokers ? 'with' : 'without' } : {};
+  return { steps: { source, target: data.to === 'floor' ? 'floor' : `line:${data.line}` }, details };
+}
+
+function lifts({ data, preview }: LegalAction): Record<string, number> {
+  const taken: Record<string, number> = {};
+  if (data.colour) taken[String(data.colour)] = Infinity;
+  if (data.jokers) taken.joker = Infinity;
+  if (preview?.notes.some((note) => note.kind === 'marker')) taken.marker = 1;
+  return taken;
+}
+
+function places(state: AzulState): Record<Place, string[]> {
+  const all = offerPlaces(state);
+  for (const board of state.boards) {
+    board.lines.forEach((tiles, line) => (all[`line:${board.seat}:${line + 1}`] = [...tiles]));
+    all[`floor:${board.seat}`] = [...board.floor];
+    board.wall.forEach((row, y) => row.forEach((tile, x) => tile && (all[`wall:${board.seat}:${y + 1}:${x + 1}`] = [tile])));
+  }
+  return all;
+}
+
+function repeat(kind: string, number: number, lost = false): { kind: string; lost: boolean }[] {
+  return Array.from({ length: number }, () => ({ kind, lost }));
+}
+
+function ghosts(action: LegalAction, state: AzulState, seat: number): Ghosts {
+  const found: Ghosts = {};
+  const add = (place: Place, tiles: Ghosts[string]) => (found[place] = [...(found[place] ?? []), ...tiles]);
+  if (action.data.type === 'tile') {
+    const line = state.boards[seat]!.lines[state.tiling_row! - 1]!;
+    add(`wall:${seat}:${state.tiling_row}:${action.data.column}`, [{ kind: line.includes('joker') ? 'joker' : line[0]! }]);
+  }
+  for (const note of action.preview?.notes ?? []) {
+    const { colour, tiles, jokers, line } = note.details as { colour: string; tiles: number; jokers: number; line: number };
+    if (note.seat !== seat) continue;
+    if (note.kind === 'marker') add(`floor:${seat}`, [{ kind: 'marker', lost: true }]);
+    if (note.kind === 'placed') add(`line:${seat}:${line}`, [...repeat(colour, tiles), ...repeat('joker', jokers)]);
+    if (note.kind === 'fell') add(`floor:${seat}`, [...repeat('joker', jokers, true), ...repeat(colour, tiles, true)]);
+    if (note.kind === 'wall_tile' || note.kind === 'floor') break; // The round is over: what follows is scoring.
+  }
+  return found;
+}
+
+function spots(note: Note, state: AzulState): Place[] {
+  const { row, column, across, down, line } = note.details as Record<string, number>;
+  if (note.kind === 'wall_tile') return run(state.boards[note.seat!]!, row!, column!, across!, down!);
+  if (note.kind === 'floor') return [`floor:${note.seat}`];
+  if (note.kind === 'line_fell') return [`line:${note.seat}:${line}`];
+  return [];
+}
+
+/** The cells that scored with a tile, itself last. Rows are tiled from the top, so what lies above it was there first. */
+function run(board: AzulBoardState, row: number, column: number, across: number, down: number): Place[] {
+  const cells: [number, number][] = [];
+  const walk = (dy: number, dx: number, most: number) => {
+    let [y, x] = [row - 1 + dy, column - 1 + dx];
+    let found = 0;
+    for (; found < most && board.wall[y]?.[x]; y += dy, x += dx, found++) cells.push([y + 1, x + 1]);
+    return found;
+  };
+  if (across > 1) walk(0, 1, across - 1 - walk(0, -1, across - 1));
+  if (down > 1) walk(1, 0, down - 1 - walk(-1, 0, down - 1));
+  return [...cells, [row, column]].map(([y, x]) => `wall:${board.seat}:${y}:${x}`);
+}
+
+export const client: GameClient = {
+  game: 'azul',
+  Art: AzulArt,
+  Board: AzulBoard,
+  aspect: 1,
+  boardAspect: 500 / 318,
+  choice,
+  lifts,
+  places,
+  ghosts,
+  spots,
+};

@@ -1,0 +1,90 @@
+/** What a game tells the table, so that the table can stay the same for all games. Drawing only: the rules stay on the server. */
+import type { Component } from 'svelte';
+
+import type { ActionData, GameState, LegalAction, Note } from '../api/types';
+import type { Interaction } from '../table/interaction.svelte';
+
+/** Something that can be chosen: `factory:3:blue`, `line:4`, `pass`. Elements carry it as data-spot. */
+export type Spot = string;
+
+/** Where tiles lie: `factory:3`, `line:0:4` (seat 0). Elements carry it as data-place. */
+export type Place = string;
+
+/** The parts of a decision, each chosen on its own and in any order: what is on offer, what is in hand, where it goes. */
+export type Facet = 'source' | 'tile' | 'target';
+
+export interface Choice {
+  steps: Partial<Record<Facet, Spot>>;
+  /** Finer points that have a default: the number of wild tiles, with or without jokers. */
+  details: Record<string, string>;
+}
+
+export interface Ghost {
+  kind: string;
+  /** It would not land well: it falls to the floor or breaks. */
+  lost?: boolean;
+}
+
+export type Ghosts = Record<Place, Ghost[]>;
+
+export interface BoardProps {
+  state: any;
+  seat: number;
+  name?: string;
+  /** Only for a board on which something can be chosen. */
+  ui?: Interaction | null;
+  ghosts?: Ghosts;
+  /** Places that changed since the player last looked. */
+  changed?: ReadonlySet<Place>;
+}
+
+export interface GameClient {
+  game: string;
+  Art: Component;
+  Board: Component<BoardProps>;
+  /** Drawn beside the factories: supply, round track. */
+  Extra?: Component<{ state: any; ui?: Interaction | null }>;
+  /** Width of a tile as a share of its height. */
+  aspect: number;
+  /** Width over height of a board, so that room is kept before it is drawn. */
+  boardAspect: number;
+  choice(action: ActionData, state: any): Choice;
+  /** The tiles on offer that an action would take: how many of each kind (all of it where the number is left out). */
+  lifts(action: LegalAction, state: any): Record<string, number>;
+  /** What lies where, for everything that can travel. */
+  places(state: any): Record<Place, string[]>;
+  /** Where the tiles of an action would come to lie, by what the server says of it. */
+  ghosts(action: LegalAction, state: any, seat: number): Ghosts;
+  /** Where on the board a note happened. */
+  spots(note: Note, state: any): Place[];
+
+}
+
+/** Where discarded tiles go. */
+export const DISCARD = 'discard';
+export const BAG = 'bag';
+
+/** Factories and centre are the same in all games. */
+export function offerPlaces(state: GameState): Record<Place, string[]> {
+  const places: Record<Place, string[]> = { centre: [...state.centre] };
+  state.factories.forEach((tiles, index) => (places[`factory:${index + 1}`] = [...tiles]));
+  if (state.phase === 'draft' && state.marker === null) places.centre!.push('marker');
+  return places;
+}
+
+export function sourceSpot(data: ActionData): Spot {
+  return data.source === 'factory' ? `factory:${data.factory}:` : 'centre:';
+}
+
+const loaders: Record<string, () => Promise<{ client: GameClient }>> = {
+  azul: () => import('./azul/client'),
+  pavilion: () => import('./pavilion/client'),
+  sintra: () => import('./sintra/client'),
+};
+
+/** The drawing part of a game, loaded when first needed. */
+export async function loadClient(game: string): Promise<GameClient> {
+  const load = loaders[game];
+  if (!load) throw new Error(`no board for ${game}`);
+  return (await load()).client;
+}

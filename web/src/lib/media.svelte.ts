@@ -1,0 +1,13 @@
+/** A media query as a value that changes by itself. */
+export class Media {
+  matches = $state(false);
+
+  constructor(query: string) {
+    const list = globalThis.matchMedia?.(query);
+    if (!list) return;
+    this.matches = list.matches;
+    list.addEventListener('change', (event) => (this.matches = event.matches));
+  }
+}
+
+export const phone = new Media('(max-width: 699px)');

@@ -1,0 +1,135 @@
+/** Pointer and keyboard on the table: one set of listeners finds the spot under a finger, a mouse or the focus. */
+import type { Spot } from '../boards/client';
+
+export interface Pointing {
+  isOpen(spot: Spot): boolean;
+  /** Whether something can be dragged from here. */
+  isSource(spot: Spot): boolean;
+  point(spot: Spot | null): void;
+  choose(spot: Spot): void;
+  startDrag(spot: Spot): void;
+  moveDrag(x: number, y: number): void;
+  endDrag(): void;
+  clear(): void;
+}
+
+const FAR_ENOUGH = 8;
+const ARROWS: Record<string, [number, number]> = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
+
+export function spotAt(target: EventTarget | Element | null): Spot | null {
+  const element = target instanceof Element ? target.closest<HTMLElement | SVGElement>('[data-spot]') : null;
+  return element?.dataset.spot ?? null;
+}
+
+/** The nearest thing in a direction: straight ahead counts more than aside. */
+export function nearest(from: DOMRect, candidates: { box: DOMRect }[], [dx, dy]: [number, number]): number {
+  let best = -1;
+  let shortest = Infinity;
+  const [x, y] = [from.x + from.width / 2, from.y + from.height / 2];
+  candidates.forEach(({ box }, index) => {
+    const [across, down] = [box.x + box.width / 2 - x, box.y + box.height / 2 - y];
+    const ahead = across * dx + down * dy;
+    const aside = Math.abs(across * dy) + Math.abs(down * dx);
+    if (ahead < 4) return;
+    const distance = ahead + 2.2 * aside;
+    if (distance < shortest) [best, shortest] = [index, distance];
+  });
+  return best;
+}
+
+export function listen(root: HTMLElement, pointing: Pointing): () => void {
+  let pressed: { spot: Spot; x: number; y: number; id: number } | null = null;
+  let dragging = false;
+  let dragged = false;
+
+  const openAt = (target: EventTarget | Element | null): Spot | null => {
+    const spot = spotAt(target);
+    return spot !== null && pointing.isOpen(spot) ? spot : null;
+  };
+
+  const over = (event: PointerEvent) => {
+    if (!dragging && event.pointerType !== 'touch') pointing.point(openAt(event.target));
+  };
+  const down = (event: PointerEvent) => {
+    dragged = false;
+    const spot = openAt(event.target);
+    if (spot !== null && event.button === 0 && pointing.isSource(spot)) pressed = { spot, x: event.clientX, y: event.clientY, id: event.pointerId };
+  };
+  const move = (event: PointerEvent) => {
+    if (!pressed || event.pointerId !== pressed.id) return;
+    if (!dragging && Math.hypot(event.clientX - pressed.x, event.clientY - pressed.y) > FAR_ENOUGH) {
+      dragging = true;
+      pointing.startDrag(pressed.spot);
+    }
+    if (!dragging) return;
+    pointing.moveDrag(event.clientX, event.clientY);
+    pointing.point(openAt(document.elementFromPoint(event.clientX, event.clientY)));
+  };
+  const up = (event: PointerEvent) => {
+    if (dragging) {
+      dragged = true;
+      const spot = openAt(document.elementFromPoint(event.clientX, event.clientY));
+      if (spot !== null && spot !== pressed?.spot) pointing.choose(spot);
+      pointing.endDrag();
+      pointing.point(null);
+    }
+    pressed = null;
+    dragging = false;
+  };
+  const click = (event: MouseEvent) => {
+    if (dragged) {
+      dragged = false;
+      return;
+    }
+    const spot = openAt(event.target);
+    if (spot !== null) pointing.choose(spot);
+  };
+  const focus = (event: FocusEvent) => {
+    if (event.target instanceof Element && event.target.matches(':focus-visible')) pointing.point(openAt(event.target));
+  };
+  const key = (event: KeyboardEvent) => {
+    const spot = openAt(event.target);
+    const svg = event.target instanceof SVGElement;
+    if (svg && spot !== null && (event.key === 'Enter' || event.key === ' ')) {
+      event.preventDefault();
+      pointing.choose(spot);
+    }
+    const arrow = ARROWS[event.key];
+    if (arrow && svg && spotAt(event.target) !== null) {
+      event.preventDefault();
+      step(root, event.target as SVGElement, arrow, pointing);
+    }
+  };
+  const leave = () => {
+    if (!dragging) pointing.point(null);
+  };
+
+  root.addEventListener('pointerover', over);
+  root.addEventListener('pointerdown', down);
+  addEventListener('pointermove', move);
+  addEventListener('pointerup', up);
+  addEventListener('pointercancel', up);
+  root.addEventListener('pointerleave', leave);
+  root.addEventListener('click', click);
+  root.addEventListener('focusin', focus);
+  root.addEventListener('keydown', key);
+  return () => {
+    root.removeEventListener('pointerover', over);
+    root.removeEventListener('pointerdown', down);
+    removeEventListener('pointermove', move);
+    removeEventListener('pointerup', up);
+    removeEventListener('pointercancel', up);
+    root.removeEventListener('pointerleave', leave);
+    root.removeEventListener('click', click);
+    root.removeEventListener('focusin', focus);
+    root.removeEventListener('keydown', key);
+  };
+}
+
+function step(root: HTMLElement, from: SVGElement, arrow: [number, number], pointing: Pointing): void {
+  const others = [...root.querySelectorAll<SVGElement>('svg [data-spot]')]
+    .filter((element) => element !== from && pointing.isOpen(element.dataset.spot!))
+    .map((element) => ({ element, box: element.getBoundingClientRect() }));
+  const found = nearest(from.getBoundingClientRect(), others, arrow);
+  if (found >= 0) others[found]!.element.focus();
+}
