@@ -1,6 +1,6 @@
 """The parts of an observation, as data: what the documentation prints and the decoder reads."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from math import prod
 from typing import Any
@@ -60,7 +60,7 @@ def score_of(values: Mapping[str, Any]) -> int:
     return int(values["score"].sum())
 
 
-def only_index(flags: Sequence[int]) -> int | None:
+def only_index(flags: Iterable[int]) -> int | None:
     """Which of some flags is set, if one is."""
     return next((index for index, flag in enumerate(flags) if flag), None)
 

@@ -22,11 +22,11 @@ ILLEGAL = ("raise", "lose", "replace")
 """What an illegal action does: an error; the end of the game, lost by its player; or a random legal action in its place."""
 
 
-class TurnBased(AECEnv[Agent, Seen, int]):
+class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
     """A game in which ``player_0`` to ``player_3`` act in turn. Options of the game are keyword arguments.
 
-    An observation is a dictionary of ``observation`` (see :class:`tilework.encoding.Encoding`) and ``action_mask``. With ``max_cycles`` the game
-    is cut off after so many actions of each player on average.
+    An observation is a dictionary of ``observation`` (see :class:`tilework.encoding.Encoding`) and ``action_mask``. With ``max_cycles`` the
+    game is cut off after so many actions of each player on average.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class TurnBased(AECEnv[Agent, Seen, int]):
         self.illegal = illegal
         self.max_cycles = max_cycles
         self.possible_agents = [f"player_{seat}" for seat in range(self.batch.players)]
-        self.agents = []
+        self.agents: list[Agent] = []
         self.observation_spaces = {agent: masked_observation(self.batch) for agent in self.possible_agents}
         self.action_spaces = {agent: spaces.Discrete(self.batch.num_actions) for agent in self.possible_agents}
         self.state_space = observation_box(self.batch)
@@ -82,16 +82,16 @@ class TurnBased(AECEnv[Agent, Seen, int]):
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
         self.terminations = dict.fromkeys(self.agents, False)
         self.truncations = dict.fromkeys(self.agents, False)
-        self.infos = {agent: {} for agent in self.agents}
+        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._steps_left = -1 if self.max_cycles is None else self.max_cycles * len(self.agents)
         self._show_turn()
 
-    def step(self, action: int | None) -> None:  # type: ignore[override]
+    def step(self, action: int | None) -> None:
         """Play the action of ``agent_selection`` (None if its game is over)."""
         agent = self.agent_selection
         if self.terminations[agent] or self.truncations[agent]:
-            self._was_dead_step(action)  # type: ignore[arg-type]
+            self._was_dead_step(action)
             return
         self._cumulative_rewards[agent] = 0.0
         legal = self._legal(action)
@@ -168,7 +168,7 @@ class TurnBased(AECEnv[Agent, Seen, int]):
         """The position, as an object: hashable, comparable, with notation, view and analysis."""
         return self.batch.position(0)
 
-    def render(self) -> NDArray[np.uint8] | str | None:  # type: ignore[override]
+    def render(self) -> NDArray[np.uint8] | str | None:
         """The board as the render mode says."""
         return self._screen.show(self.position())
 

@@ -8,6 +8,7 @@
 (True, True)
 """
 
+from collections.abc import Callable
 from typing import Any, Self
 
 import numba
@@ -19,6 +20,9 @@ from tilework.envs import kernel, rewards
 from tilework.errors import IllegalAction, InvalidOption
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.position import Position
+
+Kernel = Callable[..., None]
+Arguments = tuple[Any, ...]
 
 OBSERVATIONS = {"int8": np.int8, "float32": np.float32, None: np.int8}
 ACTIONS = ("compact", "full")
@@ -114,6 +118,13 @@ class Batch:
         """The arrays that show a position, in the kernel's order."""
         return self._to_env, self._masks, self.counts, self.turns, self._scales, self.observations
 
+    def run(self, serial: Kernel, parallel: Kernel, arrays: Arguments, *scratch: NDArray[Any]) -> None:
+        """Call a kernel on all games. ``scratch`` arrays have one part for each thread."""
+        if self.threads == 1:
+            serial(0, self.games, *arrays, *(parts[0] for parts in scratch))
+        else:
+            parallel(self.threads, *arrays, *scratch)
+
     # Playing.
 
     def seed(self, seed: int | None) -> None:
@@ -127,10 +138,7 @@ class Batch:
         self.rewards[:] = 0
         self.dones[:] = False
         arrays = (self._table, self._start, self._rngs, *self._views)
-        if self.threads == 1:
-            kernel.reset_range(0, self.games, *arrays, self._lists[0])
-        else:
-            kernel.reset_parallel(self.threads, *arrays, self._lists)
+        self.run(kernel.reset_range, kernel.reset_parallel, arrays, self._lists)
 
     def step(self, actions: NDArray[Any]) -> None:
         """Play one action in every game. If any is not legal, an error says which and nothing is played."""
@@ -138,12 +146,9 @@ class Batch:
         wrong = kernel.first_illegal(chosen, self._masks)
         if wrong >= 0 or chosen.shape != (self.games,):
             raise IllegalAction(self._complaint(chosen, wrong))
-        if self.threads == 1:
-            kernel.step_range(0, self.games, *self.step_arguments(chosen), self._lists[0])
-        else:
-            kernel.step_parallel(self.threads, *self.step_arguments(chosen), self._lists)
+        self.run(kernel.step_range, kernel.step_parallel, self.step_arguments(chosen), self._lists)
 
-    def step_arguments(self, chosen: NDArray[np.int64]) -> tuple[Any, ...]:
+    def step_arguments(self, chosen: NDArray[np.int64]) -> Arguments:
         """What the kernel's step is called with."""
         game = (self._table, self._start, self._rngs, self.action_numbers, chosen, self._reward_number, self.autoreset)
         return *game, self.rewards, self.dones, self.scores, *self._views
@@ -155,11 +160,7 @@ class Batch:
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for every game, all with the same chance (in an array that the next call overwrites)."""
-        arrays = (self._masks, self.counts, self._pickers, self._picked)
-        if self.threads == 1:
-            kernel.pick_range(0, self.games, *arrays)
-        else:
-            kernel.pick_parallel(self.threads, *arrays)
+        self.run(kernel.pick_range, kernel.pick_parallel, (self._masks, self.counts, self._pickers, self._picked))
         return self._picked
 
     # States as values.
@@ -173,7 +174,12 @@ class Batch:
         if position.game is not self.game or dict(position.options) != dict(self.options):
             raise InvalidOption("the position is of another game or has other options than the batch")
         self._table[game] = position.copy().deal(rng=self._rngs[game : game + 1]).record
-        kernel.write_view(self._table, game, *self._views, self._lists[0])
+        self.show(game)
+
+    def show(self, game: int) -> None:
+        """Write observation, mask and turn of one game anew."""
+        arguments: Any = (self._table, game, *self._views, self._lists[0])
+        kernel.write_view(*arguments)
 
     def observe(self, game: int, seat: int) -> NDArray[Any]:
         """What any seat sees in one game, as a new array."""

@@ -1,7 +1,7 @@
 """Many games stepped in one compiled call. Every game has its own generator, so results do not depend on the number of threads.
 
 The arrays of a batch of ``n`` games, all handed in by the caller and written in place: ``table`` (n records), ``rngs`` (n words),
-``chosen`` (n actions of the environment), ``rewards`` (n, players), ``dones`` (n), ``scores`` (n, players; the final ones of the last game),
+``chosen`` (n actions of the environment), ``rewards`` (n, players), ``dones`` (n), ``scores`` (n, players; those of the last game),
 ``masks`` (n, actions), ``counts`` (n; how many actions are legal), ``turns`` (n), ``observations`` (n, size; no columns to leave them out),
 ``lists`` (threads, room for a list of the engine's actions).
 """

@@ -1,7 +1,7 @@
 """PettingZoo's parallel form: all agents hand in an action at once, and they are played in turn order.
 
-These are turn-based games, so this form is for tools that know no other: only the agent to move sees legal actions in its mask, and an action
-that is not legal when its turn comes is replaced by a random legal one.
+These are turn-based games, so this form is for tools that know no other: only the agent to move sees legal actions in its mask, and an
+action that is not legal when its turn comes is replaced by a random legal one.
 """
 
 from typing import Any
@@ -15,7 +15,7 @@ from tilework.envs.aec import Agent, Seen, TurnBased
 Step = tuple[dict[Agent, Seen], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, dict[str, Any]]]
 
 
-class AllAtOnce(ParallelEnv[Agent, Seen, int]):
+class AllAtOnce(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
     """One step is one cycle: every agent acts at most once, from the one to move on."""
 
     def __init__(self, game: str, version: int, **settings: Any) -> None:
@@ -24,7 +24,7 @@ class AllAtOnce(ParallelEnv[Agent, Seen, int]):
         self.render_mode = self.turn_based.render_mode
         self.possible_agents = self.turn_based.possible_agents
         self.state_space = self.turn_based.state_space
-        self.agents = []
+        self.agents: list[Agent] = []
 
     def reset(
         self, seed: int | None = None, options: dict[str, Any] | None = None

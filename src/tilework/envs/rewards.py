@@ -55,3 +55,8 @@ def value(state: State, seat: int, reward: int) -> float:
     if reward == LEAD:
         return lead(state, seat)
     return float(state.score[seat])
+
+
+def forfeit(reward: str) -> float:
+    """What an illegal action costs where it ends the game: a lost game, or 100 points."""
+    return -1.0 if number_of(reward) == OUTCOME else -100.0

@@ -1,0 +1,137 @@
+"""The learner's side of a batch: one action a game, and the bots at the other seats have played when the step returns."""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilework import bots
+from tilework.envs import opponents as kernel
+from tilework.envs.batch import Batch
+from tilework.envs.kernel import begin_game
+from tilework.envs.rewards import forfeit, value
+from tilework.errors import IllegalAction, InvalidOption
+from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.core.rng import below
+from tilework.games.core.state import OVER
+from tilework.games.position import Position
+
+ILLEGAL = ("lose", "raise")
+
+
+class Learner:
+    """A batch in which one seat of every game is ours. ``seat`` None draws it anew for every game.
+
+    The arrays are those of :attr:`batch`, except that :attr:`rewards` has one number a game. ``scores`` are counted from our seat.
+    """
+
+    def __init__(self, game: str, games: int, opponents: str | tuple[str, ...], seat: int | None, illegal: str, **settings: Any) -> None:
+        self.batch = Batch(game, games, **settings)
+        if illegal not in ILLEGAL:
+            raise InvalidOption(f"illegal can't be {illegal!r}; choose one of: {', '.join(ILLEGAL)}")
+        if seat is not None and not 0 <= seat < self.batch.players:
+            raise InvalidOption(f"seat can't be {seat}; choose one of 0 to {self.batch.players - 1}, or None")
+        self.illegal = illegal
+        self.opponents = kernel.named(opponents, self.batch.players)
+        self.rewards = np.zeros(games, dtype=np.float64)
+        self.finals = np.zeros_like(self.batch.observations)
+        """The last observation of the games that the last step ended."""
+        self.seats = np.zeros(games, dtype=np.int8)
+        self._fixed_seat = -1 if seat is None else seat
+        self._how = kernel.kinds(self.opponents)
+        self._asks = any(name not in kernel.COMPILED for name in self.opponents)
+        self._worths = np.zeros(games, dtype=np.float64)
+        self._rooms = np.zeros((self.batch.threads, 2), dtype=self.batch._table.dtype)
+
+    def reset(self, seed: int | None = None) -> None:
+        """Begin all games anew; opponents that come first have played."""
+        self.batch.reset(seed)
+        for game in range(self.batch.games):
+            self._begin(game)
+
+    def step(self, actions: NDArray[Any]) -> None:
+        """Play our action in every game, and the opponents' answers. A game that ended makes room for a new one."""
+        chosen = np.ascontiguousarray(actions, dtype=np.int64)
+        if chosen.shape != (self.batch.games,):
+            raise IllegalAction(f"a step takes one action for each of the {self.batch.games} games, not an array of shape {chosen.shape}")
+        wrong = self._illegal_games(chosen)
+        if wrong.size:
+            chosen = self._with_legal(chosen, wrong)
+        if self._asks:
+            for game in range(self.batch.games):
+                self._step_one(game, int(chosen[game]))
+        else:
+            self._step_all(chosen)
+        for game in wrong:
+            self._forfeit(int(game))
+
+    def _step_all(self, chosen: NDArray[np.int64]) -> None:
+        batch = self.batch
+        arrays = (
+            batch._table, batch._start, batch._rngs, batch.action_numbers, chosen, batch._reward_number, self._fixed_seat, self._how,
+            self.seats, self._worths, self.rewards, batch.dones, batch.scores, self.finals, *batch._views,
+        )  # fmt: skip
+        batch.run(kernel.step_range, kernel.step_parallel, arrays, batch._lists, self._rooms)
+
+    def _step_one(self, game: int, action: int) -> None:
+        """One game with bots that must be asked."""
+        batch = self.batch
+        state, rng = batch._table[game], batch._rngs[game : game + 1]
+        kernel.move(state, batch.action_numbers[action], NO_JOURNAL, rng)
+        self._let_others_play(game)
+        kernel.settle(
+            state, game, self.seats, self._worths, batch._reward_number, self.rewards, batch.dones, batch.scores, self.finals, batch._scales
+        )
+        if state.phase == OVER:
+            begin_game(batch._table, game, batch._start, rng)
+            self._begin(game)
+        else:
+            batch.show(game)
+
+    def _begin(self, game: int) -> None:
+        """Take a seat in a new game, and let those before us play."""
+        batch = self.batch
+        rng = batch._rngs[game : game + 1]
+        self.seats[game] = self._fixed_seat if self._fixed_seat >= 0 else below(rng, batch.players)
+        self._let_others_play(game)
+        self._worths[game] = value(batch._table[game], int(self.seats[game]), batch._reward_number)
+        batch.show(game)
+
+    def _let_others_play(self, game: int) -> None:
+        batch = self.batch
+        state, rng, seat = batch._table[game], batch._rngs[game : game + 1], int(self.seats[game])
+        while kernel.let_others_play(state, seat, self._how, self._rooms[0], batch._lists[0], NO_JOURNAL, rng):
+            name = self.opponents[kernel.places_after(state, seat) - 1]
+            choice = bots.get(name).choose(batch.position(game), seed=below(rng, 1 << 31))
+            kernel.move(state, choice.action.number, NO_JOURNAL, rng)
+
+    # Illegal actions.
+
+    def _illegal_games(self, chosen: NDArray[np.int64]) -> NDArray[np.int64]:
+        masks = self.batch.masks
+        known = (chosen >= 0) & (chosen < masks.shape[1])
+        legal = known & masks[np.arange(len(chosen)), np.where(known, chosen, 0)]
+        wrong = np.flatnonzero(~legal)
+        if wrong.size and self.illegal == "raise":
+            raise IllegalAction(f"action {chosen[wrong[0]]} is not legal in game {wrong[0]}; choose by the action mask")
+        return wrong
+
+    def _with_legal(self, chosen: NDArray[np.int64], wrong: NDArray[np.int64]) -> NDArray[np.int64]:
+        """Something legal in place of illegal actions: those games are thrown away after the step."""
+        replaced = chosen.copy()
+        replaced[wrong] = self.batch.masks[wrong].argmax(axis=1)
+        return replaced
+
+    def _forfeit(self, game: int) -> None:
+        batch = self.batch
+        already_over = batch.dones[game]
+        batch.dones[game] = True
+        self.rewards[game] = forfeit(batch.reward)
+        if not already_over:
+            self.finals[game] = batch.observations[game]
+            begin_game(batch._table, game, batch._start, batch._rngs[game : game + 1])
+            self._begin(game)
+
+    def position(self, game: int) -> Position:
+        """A copy of one game's position."""
+        return self.batch.position(game)

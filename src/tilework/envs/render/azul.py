@@ -1,0 +1,37 @@
+"""An Azul table as a picture."""
+
+from tilework.envs.render.canvas import Canvas, Picture
+from tilework.envs.render.palette import LINE, TILES, faded
+from tilework.envs.render.table import TILE, draw_row, draw_table
+from tilework.games.azul.layout import COLOURS, FLOOR_SPACES, ROWS
+from tilework.games.azul.view import KIND_NAMES
+from tilework.games.game import Data
+
+STEP = TILE + 4
+WIDTH, HEIGHT = 280, 172
+
+
+def picture(view: Data) -> Picture:
+    """The table."""
+    return draw_table(view, WIDTH, HEIGHT, draw_board)
+
+
+def draw_board(canvas: Canvas, x: float, y: float, board: Data, view: Data) -> None:
+    """Pattern lines on the left, filled from the right; the wall on the right; the floor below."""
+    coloured = view["options"]["wall"] == "coloured"
+    for row in range(ROWS):
+        top = y + 34 + row * STEP
+        for place in range(row + 1):
+            canvas.rectangle(x + 12 + (4 - place) * STEP, top, TILE, TILE, LINE)
+        for place, name in enumerate(board["lines"][row]):
+            canvas.tile(x + 12 + (4 - place) * STEP, top, TILE, TILES[name])
+        for column in range(5):
+            left = x + 134 + column * STEP
+            name = board["wall"][row][column]
+            if name:
+                canvas.tile(left, top, TILE, TILES[name])
+            else:
+                canvas.rectangle(left, top, TILE, TILE, faded(KIND_NAMES[(column - row) % COLOURS]) if coloured else LINE)
+    for place in range(FLOOR_SPACES):
+        canvas.rectangle(x + 12 + place * (TILE + 2), y + 144, TILE, TILE, LINE)
+    draw_row(canvas, x + 12, y + 144, board["floor"])

@@ -1,0 +1,65 @@
+"""What the pictures of all games share: the factories and the centre above, a board for each seat below."""
+
+from collections.abc import Callable
+from math import cos, pi, sin
+from typing import Any
+
+from tilework.envs.render.canvas import Canvas, Picture
+from tilework.envs.render.palette import BOARD, FACTORY, INK, MARKER, TABLE, TILES, TO_MOVE
+from tilework.games.game import Data
+
+TILE = 16
+OFFER_HEIGHT = 132
+MARGIN = 10
+
+DrawBoard = Callable[[Canvas, float, float, Data, Data], None]
+
+
+def draw_table(view: Data, width: int, height: int, draw_board: DrawBoard) -> Picture:
+    """The whole table; ``width`` and ``height`` are those of a board. Three or four boards stand in two rows."""
+    boards = view["boards"]
+    rows = (len(boards) + 1) // 2
+    canvas = Canvas(2 * (width + MARGIN) + MARGIN, OFFER_HEIGHT + rows * (height + MARGIN), TABLE)
+    draw_offer(canvas, view)
+    for place, board in enumerate(boards):
+        x = MARGIN + place % 2 * (width + MARGIN)
+        y = OFFER_HEIGHT + place // 2 * (height + MARGIN)
+        if view["turn"] == board["seat"]:
+            canvas.rectangle(x - 4, y - 4, width + 8, height + 8, TO_MOVE)
+        canvas.rectangle(x, y, width, height, BOARD)
+        canvas.text(x + 8, y + 8, str(board["score"]), INK, 3)
+        canvas.text(x + width - 30, y + 8, f"P{board['seat'] + 1}", INK, 2)
+        draw_board(canvas, x, y, board, view)
+    return canvas.picture()
+
+
+def draw_offer(canvas: Canvas, view: Data) -> None:
+    """The round, the factories in a row, and the centre."""
+    canvas.text(MARGIN, 10, f"R{view['round']}", INK, 3)
+    radius = 24
+    for index, tiles in enumerate(view["factories"]):
+        x, y = 64 + radius + index * (2 * radius + 8), 36
+        canvas.disc(x, y, radius, FACTORY)
+        for place, name in enumerate(tiles):
+            angle = pi / 4 + place * pi / 2
+            canvas.tile(x + 12 * cos(angle) - TILE / 2, y + 12 * sin(angle) - TILE / 2, TILE, TILES[name])
+    draw_row(canvas, MARGIN, 76, view["centre"], 24)
+    if view["marker"] is None:
+        draw_marker(canvas, MARGIN + 10, 58)
+
+
+def draw_row(canvas: Canvas, x: float, y: float, tiles: list[Any], columns: int = 12, size: float = TILE) -> None:
+    """Tiles beside each other, in rows of a given length; the marker as a white disc."""
+    for index, name in enumerate(tiles):
+        left, top = x + index % columns * (size + 2), y + index // columns * (size + 2)
+        if name == "marker":
+            draw_marker(canvas, left + size / 2, top + size / 2)
+        elif name:
+            canvas.tile(left, top, size, TILES[name])
+
+
+def draw_marker(canvas: Canvas, x: float, y: float) -> None:
+    """The first-player marker."""
+    canvas.disc(x, y, 9, INK)
+    canvas.disc(x, y, 8, MARKER)
+    canvas.text(x - 3, y - 6, "1", INK)
