@@ -71,5 +71,7 @@ def options_help() -> str:
 
 
 def _game_help(game: Game) -> str:
-    lines: Iterable[str] = (f"  --{option.name} [{_values(option)}]  {game_word(game.name, f'option.{option.name}')}" for option in game.options)
+    lines: Iterable[str] = (
+        f"  --{option.name} [{_values(option)}]  {game_word(game.name, f'option.{option.name}')}" for option in game.options
+    )
     return "\b\n" + "\n".join([say("play.options", game=game.name), *lines])

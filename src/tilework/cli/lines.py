@@ -9,7 +9,7 @@ from tilework.cli.choices import choice_labels
 from tilework.cli.picker import Choice, Picker
 from tilework.cli.result import score_table, verdict
 from tilework.cli.session import Session
-from tilework.cli.story import note_text, signed, step_lines, telling
+from tilework.cli.story import note_text, step_lines, telling, told
 from tilework.cli.words import language, say
 from tilework.games.pretty import pretty
 
@@ -81,9 +81,7 @@ def _tell_last(session: Session, console: Console) -> None:
     steps = session.match.steps
     last = max(number for number, step in enumerate(steps) if hasattr(step.event, "action"))
     for line in step_lines(steps[last], language()):
-        who = f"{session.match.seats[line.seat]}: " if line.seat is not None else ""
-        points = f" {signed(line.points)} ({', '.join(line.rules)})" if line.points else ""
-        console.print(f"{'' if line.is_move else '  '}{who}{line.words}{points}", markup=False, soft_wrap=True)
+        console.print(told(session.match.seats, line, language()), markup=False, soft_wrap=True)
 
 
 def _save(session: Session, console: Console) -> None:
@@ -95,4 +93,3 @@ def _save(session: Session, console: Console) -> None:
         console.print(say("save.saved", file=name), markup=False, soft_wrap=True)
     except OSError as error:
         console.print(say("save.failed", file=name, reason=error.strerror or str(error)), markup=False, soft_wrap=True)
-

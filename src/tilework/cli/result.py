@@ -1,4 +1,4 @@
-"""The final scores as a table: points by source, winners first."""
+"""The final scores as a table: a row for each source of points, a column for each seat."""
 
 from rich import box
 from rich.table import Table
@@ -9,21 +9,20 @@ from tilework.match.match import Match
 
 
 def score_table(match: Match, language: str) -> Table:
-    """A row for each seat, the best first: points by source, what it began with, and the total."""
+    """Points by source, what the seats began with, and the total; the best seat first, winners with a star."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
+    table.add_column("")
+    seats = ranking(match)
+    for seat in seats:
+        table.add_column(f"{'★ ' if seat in match.winners else ''}{match.seats[seat]}", justify="right")
     breakdown = match.breakdown()
     start = [score - sum(points.values()) for score, points in zip(match.scores, breakdown, strict=True)]
-    table.add_column("")
     if any(start):
-        table.add_column(i18n.text("cli", "result.start", language), justify="right")
+        table.add_row(i18n.text("cli", "result.start", language), *(_number(start[seat]) for seat in seats))
     for source in match.game.point_sources:
-        table.add_column(i18n.text(match.game.name, f"source.{source}", language), justify="right")
-    table.add_column(i18n.text("cli", "result.total", language), justify="right", style="bold")
-    for seat in ranking(match):
-        mark = "★ " if seat in match.winners else "  "
-        points = [start[seat]] if any(start) else []
-        points += breakdown[seat].values()
-        table.add_row(mark + match.seats[seat], *(_number(value) for value in points), _number(match.scores[seat]))
+        table.add_row(i18n.text(match.game.name, f"source.{source}", language), *(_number(breakdown[seat][source]) for seat in seats))
+    table.add_section()
+    table.add_row(i18n.text("cli", "result.total", language), *(_number(match.scores[seat]) for seat in seats), style="bold")
     return table
 
 
@@ -32,8 +31,7 @@ def verdict(match: Match, language: str) -> str:
     names = [match.seats[seat] for seat in match.winners]
     if len(names) == 1:
         return i18n.text("cli", "result.winner", language, name=names[0])
-    all_but_last = ", ".join(names[:-1])
-    return i18n.text("cli", "result.shared", language, names=all_but_last, last=names[-1])
+    return i18n.text("cli", "result.shared", language, names=", ".join(names[:-1]), last=names[-1])
 
 
 def _number(value: int) -> str:

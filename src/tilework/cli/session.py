@@ -31,7 +31,9 @@ class Session:
         self._bot_seed = secrets.randbits(31) if bot_seed is None else bot_seed
 
     @classmethod
-    def new(cls, game: str, seats: Sequence[Seat], options: dict[str, Any], *, seed: int | None = None, file: Path | None = None) -> "Session":
+    def new(
+        cls, game: str, seats: Sequence[Seat], options: dict[str, Any], *, seed: int | None = None, file: Path | None = None
+    ) -> "Session":
         """A new game. The same seed and the same bots give the same game."""
         match = Match.new(game, seats=[seat.name for seat in seats], seed=seed, **options)
         return cls(match, seats, bot_seed=seed, file=file)

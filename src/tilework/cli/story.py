@@ -5,11 +5,11 @@ from dataclasses import dataclass
 
 from tilework.games.game import Game, Note
 from tilework.games.position import Position
-from tilework.match.events import Draw, Play
+from tilework.i18n import text
+from tilework.match.events import Play
 from tilework.match.match import Match, Step
 
-
-ECHOES = ("placed", "taken", "kept", "bonus", "pane")
+ECHOES = ("placed", "taken", "kept", "bonus", "pane", "back")
 """Kinds of notes that only say again what the action itself says."""
 
 
@@ -23,6 +23,8 @@ class Line:
     points: int = 0
     rules: tuple[str, ...] = ()
     is_move: bool = False
+    names_seat: bool = False
+    """Whether it must be said whom this concerns: it scores, or it is not the one who moved."""
 
 
 def signed(points: int) -> str:
@@ -40,6 +42,13 @@ def note_text(game: Game, note: Note, language: str) -> str:
     return f"{words} ({signed(note.points)})" if note.points else words
 
 
+def told(seats: Sequence[str], line: Line, language: str) -> str:
+    """A line of the story as plain text, with who it concerns, the points and the rules behind them."""
+    who = text("cli", "who", language, name=seats[line.seat]) if line.seat is not None and (line.is_move or line.names_seat) else ""
+    points = f" {signed(line.points)} ({', '.join(line.rules)})" if line.points else ""
+    return f"{'' if line.is_move else '  '}{who}{line.words}{points}"
+
+
 def telling(notes: Iterable[Note]) -> Iterator[Note]:
     """The notes that say more than the action that they belong to."""
     return (note for note in notes if note.kind not in ECHOES)
@@ -55,8 +64,10 @@ def step_lines(step: Step, language: str) -> Iterator[Line]:
     game, number = step.before.game, int(step.before.record.round_number)
     if isinstance(step.event, Play):
         yield Line(number, step.event.seat, action_text(step.before, step.event.action, language), is_move=True)
+    mover = step.event.seat if isinstance(step.event, Play) else None
     for note in telling(step.notes):
-        yield Line(number, note.seat, game.note_words(note, language), note.points, note.rules)
+        names_seat = note.seat is not None and (note.points != 0 or note.seat != mover)
+        yield Line(number, note.seat, game.note_words(note, language), note.points, note.rules, names_seat=names_seat)
 
 
 def story(steps: Iterable[Step], language: str) -> Iterator[Line]:
@@ -86,8 +97,3 @@ def ranking(match: Match) -> Sequence[int]:
     """The seats, the best first."""
     standings = match.position.standings()
     return sorted(range(len(match.seats)), key=lambda seat: -standings[seat])
-
-
-def is_draw(step: Step) -> bool:
-    """Whether a step is a draw."""
-    return isinstance(step.event, Draw)

@@ -1,7 +1,7 @@
 """A position as plain text, from its view alone: what ``str(position)`` shows.
 
-A game's boards are drawn by its own ``pretty.py``: ``board_lines(view, board)`` gives the lines of one board. Tiles are their letters
-in upper case, what is only printed on a board is in lower case.
+A game's boards are drawn by its own ``pretty.py``: ``board_lines(view, board, language)`` gives the lines of one board. Tiles are their
+letters in upper case, what is only printed on a board is in lower case.
 """
 
 from collections.abc import Callable, Sequence
@@ -13,7 +13,7 @@ from typing import Any
 from tilework.games.game import Data, Game
 from tilework.i18n import text
 
-BoardLines = Callable[[Data, Data], list[str]]
+BoardLines = Callable[[Data, Data, str], list[str]]
 GAP = "   "
 
 
@@ -34,7 +34,7 @@ def pretty(game: Game, view: Data, names: Sequence[str] = (), language: str = "e
     5 ..... yrkwb   5 ..... yrkwb
     F -             F -
     """
-    return "\n".join([*_table_lines(game, view, language), "", *_boards(game, view, names or _seat_names(view))])
+    return "\n".join([*_table_lines(game, view, language), "", *_boards(game, view, names or _seat_names(view), language)])
 
 
 def letters(game: Game, tiles: Sequence[str]) -> str:
@@ -67,12 +67,12 @@ def extra_words(game: Game, view: Data, language: str) -> list[str]:
     return extra(view, language) if extra else []
 
 
-def _boards(game: Game, view: Data, names: Sequence[str]) -> list[str]:
+def _boards(game: Game, view: Data, names: Sequence[str], language: str) -> list[str]:
     columns = []
     for board, name in zip(view["boards"], names, strict=True):
         turn = "> " if view["turn"] == board["seat"] else ""
         marker = " 1" if view["marker"] == board["seat"] else ""
-        columns.append([f"{turn}{name}: {board['score']}{marker}", *_lines_of(game)(view, board)])
+        columns.append([f"{turn}{name}: {board['score']}{marker}", *_lines_of(game)(view, board, language)])
     widths = [max(len(line) for line in column) for column in columns]
     rows = zip_longest(*columns, fillvalue="")
     return [GAP.join(line.ljust(width) for line, width in zip(row, widths, strict=True)).rstrip() for row in rows]
@@ -87,7 +87,7 @@ def _lines_of(game: Game) -> BoardLines:
     return getattr(_module(game.name), "board_lines", _plain_lines)
 
 
-def _plain_lines(view: Data, board: Data) -> list[str]:
+def _plain_lines(view: Data, board: Data, language: str) -> list[str]:
     return [f"{name}: {value}" for name, value in board.items() if name not in ("seat", "score")]
 
 

@@ -1,14 +1,14 @@
 """Azul's boards: pattern lines, wall and floor."""
 
 from collections.abc import Mapping
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.style import Style
 
 from tilework.cli.boards.canvas import Canvas
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET, Renderer
 from tilework.cli.boards.scene import Scene
-from tilework.cli.boards.tiles import LOSS, Glaze, Look, Size, draw
+from tilework.cli.boards.tiles import LOSS, Glaze, Glazes, Look, Size, draw
 
 COLOURS = ("blue", "yellow", "red", "black", "white")
 FLOOR_COSTS = (1, 1, 2, 2, 2, 3, 3)
@@ -18,7 +18,7 @@ ROWS = range(5)
 class AzulRenderer(Renderer):
     """Draws Azul and Azul Mini."""
 
-    glazes = {
+    glazes: ClassVar[Glazes] = {
         "blue": Glaze("#3d82dc", "#ffffff", "❖", "B"),
         "yellow": Glaze("#eab82c", "#3a2a00", "◈", "Y"),
         "red": Glaze("#b02c2c", "#ffe9e0", "▦", "R"),
@@ -55,7 +55,7 @@ class AzulRenderer(Renderer):
         here = {"to": "line", "line": row + 1}
         middle = y + (size.height - 1) // 2
         pointed = scene.is_choosing(seat) and scene.points_at(**here)
-        offered = scene.is_choosing(seat) and scene.offers(**here)
+        offered = scene.is_choosing(seat) and _can_go(scene, here)
         canvas.put(0, middle, f"{'▸' if pointed else ' '}{row + 1}", BRIGHT if pointed else HEADING if offered else QUIET, here)
         for place in range(row + 1):
             self._line_space(canvas, scene, seat, row, place, 3 + (4 - place) * size.step, y, size)
@@ -70,7 +70,7 @@ class AzulRenderer(Renderer):
             kind, look = now[place], Look.TILE
         elif place < len(then):
             kind, look = then[place], Look.GHOST
-        elif scene.is_choosing(seat) and scene.offers(**here):
+        elif scene.is_choosing(seat) and _can_go(scene, here):
             look = Look.TARGET
         draw(canvas, x, y, self.glaze(scene, kind), look, size, colour=scene.colour, pick=here)
 
@@ -97,7 +97,7 @@ class AzulRenderer(Renderer):
         now, then = scene.board(seat)["floor"], scene.board_after(seat)["floor"]
         choosing = scene.is_choosing(seat)
         pointed = choosing and scene.points_at(**here)
-        canvas.put(0, y, "▸F" if pointed else " F", BRIGHT if pointed else HEADING if choosing and scene.offers(**here) else QUIET, here)
+        canvas.put(0, y, "▸F" if pointed else " F", BRIGHT if pointed else HEADING if choosing and _can_go(scene, here) else QUIET, here)
         for place, cost in enumerate(FLOOR_COSTS):
             x = 3 + place * size.step
             kind, look = None, Look.EMPTY
@@ -108,9 +108,11 @@ class AzulRenderer(Renderer):
             draw(canvas, x, y, self.glaze(scene, kind), look, size, colour=scene.colour, pick=here)
             if kind is None:
                 middle = y + (size.height - 1) // 2
-                canvas.put(x + size.width // 2 - 1, middle, f"−{cost}", Style(color=LOSS, bgcolor="#1d2740" if scene.colour else None), here)
+                canvas.put(
+                    x + size.width // 2 - 1, middle, f"−{cost}", Style(color=LOSS, bgcolor="#1d2740" if scene.colour else None), here
+                )
 
-    def is_taken(self, scene: Scene, kind: str) -> bool:
+    def is_taken(self, scene: Scene, kind: str, which: int) -> bool:
         """Jokers go with a colour when the player takes them too."""
         if "colour" not in scene.focus:
             return True
@@ -136,6 +138,11 @@ class AzulRenderer(Renderer):
             seat, row = near[0]
             return [scene.say("notice.row_may_end", name=scene.names[seat], row=row + 1)]
         return []
+
+
+def _can_go(scene: Scene, here: Mapping[str, Any]) -> bool:
+    """Whether what is being taken can go there; until a colour is pointed at, no line is singled out."""
+    return "colour" in scene.focus and scene.leads_to(**here)
 
 
 def _wall_x(size: Size) -> int:

@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from rich.style import Style
 
@@ -31,7 +31,7 @@ _HUES = {
 class Renderer:
     """Draws the offer, boards large and small, and names choices."""
 
-    glazes: Glazes = {}
+    glazes: ClassVar[Glazes] = {}
     sizes: tuple[Size, ...] = (LARGE, MEDIUM, SMALL)
     """The sizes in which a large board can be drawn, the largest first."""
     mini_sizes: tuple[Size, ...] = (MEDIUM, SMALL, DOT)
@@ -71,7 +71,7 @@ class Renderer:
                 continue
             kind = tiles[index]
             across, down = index % 2, index // 2
-            look = self._offer_look(scene, kind, here)
+            look = self._offer_look(scene, kind, tiles[:index].count(kind), here)
             at = (x + across * size.step, y + 1 + down * size.height)
             pick = {**here, "colour": kind}
             draw(canvas, *at, self.glaze(scene, kind), look, size, colour=scene.colour, pick=pick)
@@ -81,13 +81,13 @@ class Renderer:
         style = BRIGHT if pointed else HEADING if filled and scene.offers(**here) else QUIET
         canvas.put(x, y, f"{'▸' if pointed else ' '}{label}", style, here)
 
-    def _offer_look(self, scene: Scene, kind: str, here: Mapping[str, Any]) -> Look:
+    def _offer_look(self, scene: Scene, kind: str, which: int, here: Mapping[str, Any]) -> Look:
         if not scene.points_at(**here):
             return Look.TILE
-        return Look.LIFTED if self.is_taken(scene, kind) else Look.TILE
+        return Look.LIFTED if self.is_taken(scene, kind, which) else Look.TILE
 
-    def is_taken(self, scene: Scene, kind: str) -> bool:
-        """Whether a tile of the source that is pointed at would be taken."""
+    def is_taken(self, scene: Scene, kind: str, which: int) -> bool:
+        """Whether a tile of the source that is pointed at would be taken; ``which`` counts the tiles of its kind there from 0."""
         return "colour" not in scene.focus or scene.focus["colour"] == kind
 
     def _centre(self, canvas: Canvas, scene: Scene, width: int, y: int, size: Size) -> None:
@@ -116,7 +116,7 @@ class Renderer:
             canvas.put(x + 1, y, "–", QUIET)
         for index, (kind, number) in enumerate(Counter(tiles).items()):
             at = (x + index % columns * cell, y + index // columns * size.height)
-            look = self._offer_look(scene, kind, here) if here else Look.TILE
+            look = self._offer_look(scene, kind, 0, here) if here else Look.TILE
             pick = {**here, "colour": kind} if here else {"colour": kind}
             draw(canvas, *at, self.glaze(scene, kind), look, size, colour=scene.colour, pick=pick)
             canvas.put(at[0] + size.width, at[1] + (size.height - 1) // 2, f"×{number}", PLAIN)
@@ -146,6 +146,9 @@ class Renderer:
 
     # Words.
 
+    rounds: int | None = None
+    """How many rounds there are, where that is fixed."""
+
     def status(self, scene: Scene) -> list[str]:
         """What the bar on top says about the table."""
         view = scene.view
@@ -155,18 +158,20 @@ class Renderer:
 
     def round_words(self, scene: Scene) -> str:
         """Which round it is, out of how many where that is known."""
-        rounds = scene.view.get("rounds")
+        rounds = scene.view.get("rounds", self.rounds)
         key = "round_of" if rounds else "round"
         return scene.say(key, round=max(1, scene.view["round"]), rounds=rounds)
 
     def notices(self, scene: Scene) -> list[str]:
         """What everybody should know, such as that this is the last round."""
-        rounds = scene.view.get("rounds")
+        rounds = scene.view.get("rounds", self.rounds)
         return [scene.say("notice.last_round")] if rounds and scene.view["round"] == rounds and scene.view["phase"] != "over" else []
 
     def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:
         """A choice in words: the field that is chosen, with its value and the fields that go with it."""
         value = fields[field]
+        if field == "type":
+            return scene.word(f"action.{value}")
         plain = str(value).lower()
         for key in (f"choice.{field}.{plain}", f"choice.{field}"):
             if i18n.has("boards", key):
@@ -178,6 +183,12 @@ class Renderer:
             if i18n.has(scene.game.name, key):
                 return scene.word(key)
         return str(value)
+
+    def counted(self, scene: Scene, fields: Mapping[str, Any]) -> str:
+        """A colour with the number of its tiles at the source that some fields name."""
+        number = self.in_offer(scene, fields, fields["colour"])
+        word = scene.word(f"colour.{fields['colour']}", n=max(1, number))
+        return f"{number} {word}" if number else word
 
     def in_offer(self, scene: Scene, fields: Mapping[str, Any], kind: str) -> int:
         """How many tiles of a kind lie at the source that some fields name."""

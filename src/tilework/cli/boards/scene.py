@@ -1,6 +1,6 @@
 """What a board is drawn from: a public view, the seats, and the choice that is being made."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -22,6 +22,8 @@ class Scene:
     """The fields of the action that are chosen or pointed at."""
     offered: tuple[Mapping[str, Any], ...] = ()
     """The fields of each choice that can be made now."""
+    reachable: tuple[Mapping[str, Any], ...] = ()
+    """The actions that remain if the choice that is pointed at is made."""
     after: Data | None = None
     """The view after the action that is pointed at, once it is clear which."""
 
@@ -60,4 +62,12 @@ class Scene:
 
     def offers(self, **fields: Any) -> bool:
         """Whether a choice with all of these fields can be made now."""
-        return any(all(name in choice and choice[name] == value for name, value in fields.items()) for choice in self.offered)
+        return _has(self.offered, fields)
+
+    def leads_to(self, **fields: Any) -> bool:
+        """Whether an action with all of these fields can be made now, or by what is pointed at."""
+        return _has(self.reachable, fields) or _has(self.offered, fields)
+
+
+def _has(choices: Iterable[Mapping[str, Any]], fields: Mapping[str, Any]) -> bool:
+    return any(all(name in choice and choice[name] == value for name, value in fields.items()) for choice in choices)

@@ -42,19 +42,17 @@ class Look(Enum):
     """A tile that would lie there."""
     LIFTED = "lifted"
     """A tile that would be taken."""
-    DIMMED = "dimmed"
     EMPTY = "empty"
     TARGET = "target"
     """An empty space that can be chosen."""
 
 
 _BRACKETS = {
-    Look.TILE: "[]",
-    Look.GHOST: "()",
-    Look.LIFTED: "{}",
-    Look.DIMMED: "  ",
-    Look.EMPTY: "  ",
-    Look.TARGET: "‹›",
+    Look.TILE: ("[", "]"),
+    Look.GHOST: ("(", ")"),
+    Look.LIFTED: ("{", "}"),
+    Look.EMPTY: (" ", " "),
+    Look.TARGET: ("‹", "›"),
 }
 
 
@@ -78,15 +76,17 @@ MEDIUM = Size(4, 2, 1)
 LARGE = Size(6, 3, 1)
 
 
-def face(glaze: Glaze | None, look: Look, size: Size, colour: bool) -> str:
-    """The characters of a tile's middle row.
+def face(glaze: Glaze | None, look: Look, size: Size, colour: bool, printed: str | None = None) -> str:
+    """The characters of a tile's middle row; ``printed`` is what an empty space shows instead of its motif.
 
     >>> blue = Glaze("#2560b0", "#ffffff", "❖", "B")
     >>> face(blue, Look.TILE, SMALL, False), face(blue, Look.TILE, DOT, True), face(blue, Look.EMPTY, SMALL, False)
     ('[❖B]', '❖B', ' b  ')
     """
     empty = look in (Look.EMPTY, Look.TARGET)
-    if glaze is None:
+    if empty and printed is not None:
+        inner = printed.ljust(2)
+    elif glaze is None:
         inner = "· " if empty else "  "
     elif empty:
         inner = glaze.motif + " " if colour else glaze.letter.lower() + " "
@@ -94,7 +94,7 @@ def face(glaze: Glaze | None, look: Look, size: Size, colour: bool) -> str:
         inner = glaze.motif + glaze.letter
     if size.width == 2:
         return inner
-    left, right = _BRACKETS[look] if not colour or look in (Look.GHOST, Look.LIFTED, Look.TARGET) else "  "
+    left, right = _BRACKETS[Look.EMPTY if colour and look is Look.TILE else look]
     pad = (size.width - 4) // 2
     return left + " " * pad + inner + " " * (size.width - 4 - pad) + right
 
@@ -110,10 +110,8 @@ def style_of(glaze: Glaze | None, look: Look, colour: bool) -> Style:
             return (glaze.style if glaze else PLAIN) + Style(underline=True)
         case Look.GHOST:
             return Style(color="#ffffff", bgcolor=_mixed(glaze.colour, GROUND), bold=True) if glaze else PLAIN
-        case Look.DIMMED:
-            return Style(color=glaze.colour if glaze else FAINT, bgcolor=RECESS)
         case Look.TARGET:
-            return Style(color=glaze.colour if glaze else GLOW, bgcolor="#4a4222", bold=True)
+            return Style(color=GLOW, bgcolor="#4a4222", bold=True)
         case Look.EMPTY:
             return Style(color=_faint(glaze), bgcolor=RECESS)
 
@@ -128,6 +126,7 @@ def draw(
     *,
     colour: bool = True,
     pick: Mapping[str, object] | None = None,
+    printed: str | None = None,
 ) -> None:
     """Draw a tile. Taller ones get a lower edge of half a row, so that tiles under each other stay apart."""
     style = style_of(glaze, look, colour)
@@ -137,7 +136,7 @@ def draw(
             if colour and style.bgcolor:
                 canvas.put(x, y + row, "▀" * size.width, Style(color=style.bgcolor), pick)
         elif row == middle:
-            canvas.put(x, y + row, face(glaze, look, size, colour), style, pick)
+            canvas.put(x, y + row, face(glaze, look, size, colour, printed), style, pick)
         else:
             canvas.put(x, y + row, " " * size.width, style if colour else PLAIN, pick)
 

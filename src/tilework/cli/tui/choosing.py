@@ -23,10 +23,8 @@ def preview_lines(match: Match, choice: Choice, language: str) -> list[str]:
     if choice.action is None:
         return []
     lines = [action_text(match.position, str(choice.action), language)]
-    for note in telling(match.preview(choice.action)):
-        if note.seat in (match.turn, None):
-            lines.append(note_text(match.game, note, language))
-    return lines
+    notes = [note for note in telling(match.preview(choice.action)) if note.seat in (match.turn, None)]
+    return lines + [note_text(match.game, note, language) for note in notes]
 
 
 def panel(scene: Scene, picker: Picker, keys: Sequence[str], preview: Sequence[str], width: int, height: int) -> Text:

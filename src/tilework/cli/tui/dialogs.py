@@ -2,13 +2,14 @@
 
 from collections.abc import Sequence
 from pathlib import Path
+from typing import ClassVar
 
 from rich.console import Group, RenderableType
 from rich.style import Style
 from rich.text import Text
 from textual import events
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.containers import Vertical, VerticalScroll
 from textual.screen import ModalScreen
 from textual.widgets import Input, Static
@@ -38,7 +39,7 @@ def key_line(keys: Keys) -> Text:
 class Dialog(ModalScreen[str]):
     """A box over the table. It ends with the key that was pressed, out of those that it offers."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll(-1)", show=False),
         Binding("down", "scroll(1)", show=False),
         Binding("pageup", "scroll(-10)", show=False),
@@ -85,7 +86,7 @@ class Dialog(ModalScreen[str]):
 class SaveDialog(ModalScreen[Path | None]):
     """Asks for the name of a file."""
 
-    BINDINGS = [Binding("escape", "cancel", show=False)]
+    BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
 
     def __init__(self, suggestion: str, language: str) -> None:
         super().__init__()
@@ -96,7 +97,10 @@ class SaveDialog(ModalScreen[Path | None]):
         with Vertical(id="dialog"):
             yield Static(Text(i18n.text("cli", "save.ask", self._language), HEADING), id="dialog-title")
             yield Input(self._suggestion, id="file")
-            keys = [("enter", "⏎", i18n.text("cli", "key.save", self._language)), ("escape", "esc", i18n.text("cli", "key.back", self._language))]
+            keys = [
+                ("enter", "⏎", i18n.text("cli", "key.save", self._language)),
+                ("escape", "esc", i18n.text("cli", "key.back", self._language)),
+            ]
             yield Static(key_line(keys), id="dialog-keys")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
@@ -145,7 +149,7 @@ def history_dialog(match: Match, language: str) -> Dialog:
     body = Text() if not text.plain else text.copy().append("\n\n")
     body.append(_say("log.title", language) + "\n", BRIGHT)
     for line in story(match.steps, language):
-        who = i18n.text("boards", "who", language, name=match.seats[line.seat]) if line.seat is not None and line.is_move else "  "
+        who = i18n.text("cli", "who", language, name=match.seats[line.seat]) if line.seat is not None and line.is_move else "  "
         body.append(who, HEADING)
         body.append(line.words, Style(color=INK) if line.is_move else QUIET)
         body.append(f" {signed(line.points)}\n" if line.points else "\n", BRIGHT)
@@ -161,7 +165,11 @@ def help_dialog(language: str) -> Dialog:
 
 def quit_dialog(language: str) -> Dialog:
     """Whether to save before leaving."""
-    keys = [("s", "s", _say("quit.save", language)), ("q", "q", _say("quit.leave", language)), ("escape", "esc", _say("quit.stay", language))]
+    keys = [
+        ("s", "s", _say("quit.save", language)),
+        ("q", "q", _say("quit.leave", language)),
+        ("escape", "esc", _say("quit.stay", language)),
+    ]
     return Dialog(_say("quit.title", language), Text(_say("quit.text", language), Style(color=INK)), keys, language)
 
 

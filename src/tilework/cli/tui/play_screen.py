@@ -1,14 +1,16 @@
 """The screen of a game being played."""
 
 import time
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
+from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
-from textual.binding import Binding
+from textual.binding import Binding, BindingType
 from textual.screen import Screen
 from textual.worker import get_current_worker
 
@@ -33,7 +35,7 @@ from tilework.games.ledger import ledger
 class PlayScreen(Screen[None]):
     """The table, the panel to choose in, and the keys."""
 
-    BINDINGS = [
+    BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up,shift+tab", "move(-1)", show=False, priority=True),
         Binding("right,down,tab", "move(1)", show=False, priority=True),
         Binding("enter,space", "accept", show=False),
@@ -100,7 +102,8 @@ class PlayScreen(Screen[None]):
             trial.play(action)
             after = trial.view()
         offered = tuple(choice.fields for choice in self.picker.choices) or (self.picker.focus,)
-        return Scene(scene.view, scene.names, seat, scene.language, scene.colour, self.picker.focus, offered, after)
+        reachable = tuple(action.data() for action in pointed.actions) if pointed else ()
+        return replace(scene, focus=self.picker.focus, offered=offered, reachable=reachable, after=after)
 
     def show(self) -> None:
         """Draw everything anew."""

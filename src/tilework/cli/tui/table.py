@@ -8,6 +8,7 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
+from tilework import i18n
 from tilework.cli.boards import Scene, renderer
 from tilework.cli.boards.canvas import Canvas, fitted
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET, fit
@@ -17,6 +18,7 @@ from tilework.cli.tui.drawing import Drawing
 
 OFFER_SIZES = (LARGE, MEDIUM, SMALL, DOT)
 MINI_GAP = 3
+LEAST_MINI = 18
 CONSOLE = Console(width=200)
 """Rich wraps text with a console's help; nothing is printed on it."""
 
@@ -81,9 +83,17 @@ def _row_of_minis(scene: Scene, seats: Sequence[int], size: Size) -> Canvas:
     for seat in seats:
         small = draw.mini(scene, seat, size)
         x = canvas.width + MINI_GAP if canvas.width else 0
-        canvas.put(x, 0, fitted(draw.title(scene, seat), max(small.width, 18)), BRIGHT if scene.view["turn"] == seat else HEADING)
+        width = max(small.width, LEAST_MINI)
+        canvas.put(x, 0, fitted(_mini_title(scene, seat, width), width), BRIGHT if scene.view["turn"] == seat else HEADING)
         canvas.paste(x, 1, small)
     return canvas
+
+
+def _mini_title(scene: Scene, seat: int, width: int) -> str:
+    title = renderer(scene.game.name).title(scene, seat)
+    return (
+        title if len(title) <= width else title.replace(scene.say("points", n=scene.board(seat)["score"]), str(scene.board(seat)["score"]))
+    )
 
 
 def offer(scene: Scene, width: int, height: int) -> Text:
@@ -113,10 +123,10 @@ def log_text(scene: Scene, log: Sequence[Line], width: int, height: int) -> Text
 def _log_line(scene: Scene, line: Line) -> Text:
     text = Text()
     if line.is_move and line.seat is not None:
-        text.append(scene.say("who", name=scene.names[line.seat]), HEADING)
+        text.append(i18n.text("cli", "who", scene.language, name=scene.names[line.seat]), HEADING)
         text.append(line.words, Style(color=INK))
     else:
-        who = scene.say("who", name=scene.names[line.seat]) if line.points and line.seat is not None else ""
+        who = i18n.text("cli", "who", scene.language, name=scene.names[line.seat]) if line.names_seat and line.seat is not None else ""
         text.append(f"  {who}{line.words}", QUIET if not line.points else Style(color="#b9c2d6"))
         if line.points:
             text.append(f" {signed(line.points)}", BRIGHT)

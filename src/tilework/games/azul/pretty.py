@@ -8,7 +8,7 @@ LETTERS = {**dict(zip(KIND_NAMES, "BYRKWJ", strict=True)), "marker": "1"}
 PRINTED = "byrkw"
 
 
-def board_lines(view: dict[str, Any], board: dict[str, Any]) -> list[str]:
+def board_lines(view: dict[str, Any], board: dict[str, Any], language: str = "en") -> list[str]:
     """Pattern lines, wall and floor of one board.
 
     >>> board = {"lines": [["red"], [], [], [], []], "wall": [["blue"] + [None] * 4] + [[None] * 5] * 4, "floor": ["marker", "white"]}

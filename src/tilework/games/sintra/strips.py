@@ -177,3 +177,7 @@ class StripsOption(Option):
             return str(super().check(value))
         found = parse(value)
         return BALANCED if found == balanced() else text(found)
+
+    def load(self, path: Path) -> str:
+        """The set in a file, in its text form: for a front end whose own user names the file."""
+        return text(load(path))
