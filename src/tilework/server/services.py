@@ -11,6 +11,7 @@ from tilework.errors import TileworkError
 from tilework.match import Match
 from tilework.server.live.bus import Bus, LocalBus, RedisBus
 from tilework.server.live.connection import Connection
+from tilework.server.live.desk import Desk
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
@@ -51,6 +52,7 @@ class Services:
         self.people = People(self.database)
         self.limiter = Limiter(settings.rate_scale, self._redis)
         self.lobby = LobbyWatch(self.hub)
+        self.desk = Desk(self.hub, self.limiter, self.lobby)
         self.thinkers = Thinkers(self.hub, settings.bot_threads)
         self.sweeper = Sweeper(self.hub, self.thinkers)
         self.connections: dict[Connection, None] = {}

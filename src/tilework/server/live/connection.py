@@ -4,7 +4,7 @@ import asyncio
 import contextlib
 from collections import deque
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 import structlog
@@ -13,14 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
+from tilework.server.live.desk import Desk
 from tilework.server.live.messages import answer
 from tilework.server.metrics import SOCKETS
 from tilework.server.models import socket as wire
 from tilework.server.people.people import Identity
 from tilework.server.words import say
-
-if TYPE_CHECKING:
-    from tilework.server.services import Services
 
 log = structlog.get_logger()
 
@@ -44,8 +42,8 @@ class TooSlow(Exception):
 class Connection:
     """A socket of one person. Answers wait in a short queue; of a match only the newest view is sent, so a slow client skips some."""
 
-    def __init__(self, services: "Services", websocket: WebSocket, identity: Identity) -> None:
-        self.services = services
+    def __init__(self, desk: Desk, websocket: WebSocket, identity: Identity) -> None:
+        self.desk = desk
         self.identity = identity
         self.person = identity.person
         self.watching: dict[str, Watching] = {}
@@ -99,7 +97,7 @@ class Connection:
         watching = self.watching.get(match_id)
         if watching is None:
             return
-        found = self.services.hub.view_now(match_id, self.person, watching.seen, watching.full)
+        found = self.desk.hub.view_now(match_id, self.person, watching.seen, watching.full)
         if found:
             watching.seen = found[0]
             await self._websocket.send_text(found[1].decode())
@@ -124,9 +122,9 @@ class Connection:
 
     def _leave_all(self) -> None:
         for match_id in list(self.watching):
-            self.services.hub.unwatch(match_id, self)
+            self.desk.hub.unwatch(match_id, self)
         self.watching.clear()
-        self.services.lobby.remove(self)
+        self.desk.lobby.remove(self)
 
     async def _close(self, results: list[Any]) -> None:
         for result in results:
@@ -150,7 +148,7 @@ class Connection:
         try:
             if len(text) > MOST_FRAME:
                 raise Refusal("too_large")
-            self.services.limiter.require_here("frame", self.person)
+            self.desk.limiter.require_here("frame", self.person)
             message = wire.client_message.validate_json(text)
             reply = await answer(self, message)
             if reply is not None:

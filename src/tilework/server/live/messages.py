@@ -8,6 +8,7 @@ import orjson
 from tilework.errors import TileworkError
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
+from tilework.server.live.desk import Desk
 from tilework.server.live.hub import Deed
 from tilework.server.metrics import COMMAND_SECONDS, COMMANDS
 from tilework.server.models import socket as wire
@@ -17,31 +18,30 @@ from tilework.server.table.table import Table
 
 if TYPE_CHECKING:
     from tilework.server.live.connection import Connection
-    from tilework.server.services import Services
 
 
 async def answer(connection: "Connection", message: wire.ClientMessage) -> str | None:
     """Do what a message asks. Returns the direct answer, if there is one."""
-    services, tag = connection.services, message.id
+    desk, tag = connection.desk, message.id
     match message:
         case wire.Move() | wire.Undo() | wire.UndoAnswer() | wire.Resign() | wire.Takeover() | wire.Retake():
-            services.limiter.require_here("command", connection.person)
-            return _text(tag, await run_command(services, connection.person, message))
+            desk.limiter.require_here("command", connection.person)
+            return _text(tag, await run_command(desk, connection.person, message))
         case wire.Watch():
             return await _watch(connection, message)
         case wire.Unwatch():
             connection.watching.pop(message.match, None)
-            services.hub.unwatch(message.match, connection)
+            desk.hub.unwatch(message.match, connection)
             return None
         case wire.PreviewRequest():
-            services.limiter.require_here("preview", connection.person)
-            return _text(tag, await _preview(services, connection.person, message))
+            desk.limiter.require_here("preview", connection.person)
+            return _text(tag, await _preview(desk, connection.person, message))
         case wire.WatchLobby():
-            await services.limiter.require("list", connection.person)
-            services.lobby.add(connection)
-            return _text(tag, {"type": "lobby", **await services.lobby.current()})
+            await desk.limiter.require("list", connection.person)
+            desk.lobby.add(connection)
+            return _text(tag, {"type": "lobby", **await desk.lobby.current()})
         case wire.UnwatchLobby():
-            services.lobby.remove(connection)
+            desk.lobby.remove(connection)
             return None
         case wire.Ping():
             return _text(tag, {"type": "pong", "now": now()})
@@ -54,17 +54,17 @@ def _text(tag: str | None, message: dict[str, Any]) -> str:
 async def _watch(connection: "Connection", message: wire.Watch) -> str:
     from tilework.server.live.connection import MOST_WATCHED, Watching
 
-    await connection.services.limiter.require("watch", connection.person)
+    await connection.desk.limiter.require("watch", connection.person)
     if message.match not in connection.watching and len(connection.watching) >= MOST_WATCHED:
         raise Refusal("not_allowed")
     full = message.details == "full"
     heading = {"type": "view"} if message.id is None else {"type": "view", "re": message.id}
-    seq, view = await connection.services.hub.watch(message.match, connection, message.since, full, **heading)
+    seq, view = await connection.desk.hub.watch(message.match, connection, message.since, full, **heading)
     connection.watching[message.match] = Watching(seq, full)
     return view.decode()
 
 
-async def _preview(services: "Services", person: str, message: wire.PreviewRequest) -> dict[str, Any]:
+async def _preview(desk: Desk, person: str, message: wire.PreviewRequest) -> dict[str, Any]:
     def look(table: Table) -> dict[str, Any]:
         if message.seq != table.seq:
             raise Refusal("stale", seq=table.seq)
@@ -79,16 +79,16 @@ async def _preview(services: "Services", person: str, message: wire.PreviewReque
             raise Refusal("illegal", detail=f"{chosen} is not legal here")
         return {"type": "preview", "match": table.id, "seq": table.seq, "action": legal_action(position, chosen.number)}
 
-    return await services.hub.with_table(message.match, look)
+    return await desk.hub.with_table(message.match, look)
 
 
-async def run_command(services: "Services", person: str, message: wire.Command) -> dict[str, Any]:
+async def run_command(desk: Desk, person: str, message: wire.Command) -> dict[str, Any]:
     """A command that changes a match. Returns its acknowledgement, once it is on disk."""
     begun = time.perf_counter()
     outcome = "error"
     try:
-        deed = _deed(services, person, message)
-        seq, repeated = await services.hub.command(message.match, person, message.seq, message.move_id, deed)
+        deed = _deed(desk, person, message)
+        seq, repeated = await desk.hub.command(message.match, person, message.seq, message.move_id, deed)
         outcome = "repeated" if repeated else "ok"
     except Refusal as refusal:
         outcome = refusal.code
@@ -99,7 +99,7 @@ async def run_command(services: "Services", person: str, message: wire.Command) 
     return {"type": "ack", "match": message.match, "move_id": message.move_id, "seq": seq, "repeated": repeated}
 
 
-def _deed(services: "Services", person: str, message: wire.Command) -> Deed:
+def _deed(desk: Desk, person: str, message: wire.Command) -> Deed:
     at, move_id = now(), message.move_id
     match message:
         case wire.Move():
@@ -111,6 +111,6 @@ def _deed(services: "Services", person: str, message: wire.Command) -> Deed:
         case wire.Resign():
             return lambda table: commands.resign(table, person, at, move_id, message.seat)
         case wire.Takeover():
-            return lambda table: commands.take_over(table, person, message.seat, message.bot, services.hub.away(table.id), at, move_id)
+            return lambda table: commands.take_over(table, person, message.seat, message.bot, desk.hub.away(table.id), at, move_id)
         case wire.Retake():
             return lambda table: commands.retake(table, person, message.seat, at, move_id)

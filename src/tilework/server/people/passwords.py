@@ -29,7 +29,7 @@ class Passwords:
         return await self._in_thread(lambda: self._hasher.hash(password))
 
     async def matches(self, stored: str | None, password: str) -> bool:
-        """Whether it is the password. Without a stored one a decoy is checked, so that the time it takes doesn't tell who has an account."""
+        """Whether it is the password. Without a stored one a decoy is checked, so that the time doesn't tell who has an account."""
         if self._decoy is None:
             self._decoy = await self.hash("nobody's password")
         against = stored or self._decoy

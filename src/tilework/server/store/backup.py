@@ -86,8 +86,9 @@ def _lines(file: Path) -> Iterator[dict[str, Any]]:
 
 
 def _read(connection: Connection, lines: Iterator[dict[str, Any]], file: Path) -> int:
-    rows, waiting, into = 0, [], ""
-    for line in lines:
+    waiting: list[dict[str, Any]] = []
+    into = ""
+    for rows, line in enumerate(lines):
         if "end" in line:
             _insert(connection, into, waiting)
             if line["end"] != rows:
@@ -97,7 +98,6 @@ def _read(connection: Connection, lines: Iterator[dict[str, Any]], file: Path) -
             _insert(connection, into, waiting)
             waiting, into = [], line["table"]
         waiting.append(line["row"])
-        rows += 1
     raise BackupError(_unreadable(file, "EOF"))
 
 

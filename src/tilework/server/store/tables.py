@@ -1,4 +1,4 @@
-"""The tables. Everything about a match is in ``event``; ``match`` and ``seat`` repeat, in the same transaction, what lists and sweeps need."""
+"""The tables. Everything about a match is in ``event``; ``match`` and ``seat`` repeat, in the same transaction, what lists need."""
 
 from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
 

@@ -110,7 +110,7 @@ async def command(match: Id, form: Annotated[wire.Command, Body()], server: Serv
     if form.match != match:
         raise Refusal("invalid", detail="match: not the one in the address")
     server.limiter.require_here("command", who.person)
-    return await run_command(server, who.person, form)
+    return await run_command(server.desk, who.person, form)
 
 
 @router.get("/lobby", response_model=Lobby, tags=["matches"])

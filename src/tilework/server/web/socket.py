@@ -21,7 +21,7 @@ async def socket(websocket: WebSocket) -> None:
     if identity is None:
         await websocket.close(code)
         return
-    connection = Connection(server, websocket, identity)
+    connection = Connection(server.desk, websocket, identity)
     server.connections[connection] = None
     try:
         await connection.run()
