@@ -78,27 +78,27 @@ class Position:
     @property
     def players(self) -> int:
         """How many play."""
-        return int(self.record.players)
+        return int(self._table["players"][0])
 
     @property
     def is_chance(self) -> bool:
         """Whether something must be drawn before anybody can move."""
-        return bool(self.record.phase < OVER)
+        return bool(self._table["phase"][0] < OVER)
 
     @property
     def is_over(self) -> bool:
         """Whether the game has ended."""
-        return bool(self.record.phase == OVER)
+        return bool(self._table["phase"][0] == OVER)
 
     @property
     def turn(self) -> int | None:
         """The seat that is to decide, from 0; None where chance decides or the game is over."""
-        return int(self.record.turn) if self.record.phase > OVER else None
+        return int(self._table["turn"][0]) if self._table["phase"][0] > OVER else None
 
     @property
     def scores(self) -> tuple[int, ...]:
         """The points of each seat."""
-        return tuple(int(points) for points in self.record.score[: self.players])
+        return tuple(self._table["score"][0, : self.players].tolist())
 
     @property
     def factories(self) -> list[list[str]]:
@@ -213,6 +213,10 @@ class Position:
     def copy(self) -> "Position":
         """An independent copy."""
         return Position(self.game, self.options, self._table.copy())
+
+    def become(self, other: "Position") -> None:
+        """Be equal to another position of the same game and options, without allocating: for trying many actions."""
+        self._table[:] = other._table
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

@@ -14,7 +14,7 @@ KeyError: 'azul: no.such.entry'
 
 import os
 import tomllib
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from string import Formatter
 from typing import Any
@@ -59,7 +59,13 @@ def is_plural(language: str, n: float) -> bool:
 
 
 def text(domain: str, key: str, language: str, **values: Any) -> str:
-    """An entry in a language, with its values filled in."""
+    """An entry in a language, with its values filled in. The same few are asked for again and again, so they are remembered."""
+    return _text(domain, key, language, tuple(values.items()))
+
+
+@lru_cache(maxsize=20_000, typed=True)
+def _text(domain: str, key: str, language: str, items: tuple[tuple[str, Any], ...]) -> str:
+    values = dict(items)
     try:
         template = messages(domain)[key][language]
     except KeyError:

@@ -1,10 +1,14 @@
 """The log of a table: one entry an event, in words of every language, rendered once and only when somebody reads it."""
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
+import numpy as np
 import orjson
 
+from tilework import games
+from tilework.games.core.journal import Journal
 from tilework.games.game import Game, Note
 from tilework.games.position import Position
 from tilework.match import Draw, Play, Step
@@ -24,9 +28,23 @@ def note_data(game: Game, note: Note) -> dict[str, Any]:
     }
 
 
-def action_data(position: Position, number: int) -> dict[str, Any]:
-    """An action by number, text and structured data."""
-    return {"number": number, "text": position.game.action_text(number), "data": position.game.action_data(number)}
+def note_json(game: Game, row: Journal) -> orjson.Fragment:
+    """A journal's row as a note in JSON."""
+    return orjson.Fragment(_note_json(game.name, row.tobytes()))
+
+
+@lru_cache(maxsize=50_000)
+def _note_json(game: str, row: bytes) -> bytes:
+    # A row says all there is to say, and the same few thousand come again and again.
+    found = games.get(game)
+    return orjson.dumps(note_data(found, found.explain(np.frombuffer(row, dtype=np.int32))))
+
+
+@lru_cache(maxsize=20_000)
+def action_json(game: str, number: int) -> bytes:
+    """An action by number, text and structured data, in JSON: always the same."""
+    found = games.get(game)
+    return orjson.dumps({"number": number, "text": found.action_text(number), "data": found.action_data(number)})
 
 
 def action_words(position: Position, number: int) -> Words:
@@ -90,7 +108,7 @@ def played_data(step: Step) -> dict[str, Any]:
     """What a step of the game did: the action or the draws, and the notes."""
     action = outcomes = None
     if isinstance(step.event, Play):
-        action = action_data(step.before, step.before.action(step.event.action).number)
+        action = orjson.Fragment(action_json(step.before.game.name, step.before.action(step.event.action).number))
     else:
         outcomes = list(step.event.outcomes)
     return {"action": action, "outcomes": outcomes, "notes": [note_data(step.before.game, note) for note in step.notes]}

@@ -10,12 +10,12 @@ from typing import Any
 import orjson
 
 from tilework.games.core import generic
-from tilework.games.core.journal import new_journal
+from tilework.games.core.journal import Journal, new_journal
 from tilework.games.position import Position
 from tilework.match import commitment
 from tilework.server.table import commands
 from tilework.server.table.endings import result_data
-from tilework.server.table.log import action_data, action_words, note_data
+from tilework.server.table.log import action_json, action_words, note_json
 from tilework.server.table.seats import BOT, PERSON
 from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
 
@@ -157,25 +157,33 @@ def table_commitment(table: Table) -> str:
     return commitment(table.seed)
 
 
-def legal_part(table: Table, full: bool) -> list[dict[str, Any]]:
+def legal_part(table: Table, full: bool) -> list[orjson.Fragment]:
     """What the seat to move may do; with words and previews where they are wanted."""
     assert table.match
     position = table.match.position
     numbers = [int(number) for number in position.legal_numbers()]
-    return [legal_action(position, number, full) for number in numbers]
+    if not full:
+        return [orjson.Fragment(action_json(position.game.name, number)) for number in numbers]
+    trial, journal = position.copy(), new_journal()
+    return [_legal_action(position, number, trial, journal) for number in numbers]
 
 
-def legal_action(position: Position, number: int, full: bool = True) -> dict[str, Any]:
-    """One legal action."""
-    plain = action_data(position, number)
-    return {**plain, "words": action_words(position, number), "preview": preview(position, number)} if full else plain
+def legal_action(position: Position, number: int) -> orjson.Fragment:
+    """One legal action, with words and preview."""
+    return _legal_action(position, number, position.copy(), new_journal())
 
 
-def preview(position: Position, number: int) -> dict[str, Any]:
+def _legal_action(position: Position, number: int, trial: Position, journal: Journal) -> orjson.Fragment:
+    """``trial`` and ``journal`` are overwritten."""
+    plain = action_json(position.game.name, number)
+    more = orjson.dumps({"words": action_words(position, number), "preview": _preview(position, number, trial, journal)})
+    return orjson.Fragment(plain[:-1] + b"," + more[1:])
+
+
+def _preview(position: Position, number: int, trial: Position, journal: Journal) -> dict[str, Any]:
     """What the rules would do for a legal action, up to the next draw."""
-    trial = position.copy()
-    journal = new_journal()
+    trial.become(position)
+    journal[0, 0] = 0
     generic.apply(trial.record, number, journal)
-    game = position.game
-    notes = [note_data(game, game.explain(row)) for row in journal[1 : 1 + journal[0, 0]]]
-    return {"notes": notes, "scores": list(trial.scores)}
+    notes = [note_json(position.game, row) for row in journal[1 : 1 + journal[0, 0]]]
+    return {"notes": notes, "scores": trial.scores}

@@ -1,0 +1,160 @@
+"""A client like any other: a guest's session, a socket, whole views, moves that are repeated until they are acknowledged."""
+
+import asyncio
+import secrets
+import time
+from dataclasses import dataclass, field
+from typing import Any
+
+import httpx
+import orjson
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import WebSocketException
+
+ANSWER_SECONDS = 5.0
+
+
+@dataclass
+class Sent:
+    """A move on its way."""
+
+    message: dict[str, Any]
+    first_at: float
+    tries: int = 1
+
+
+@dataclass
+class Counts:
+    """What happened, over all clients."""
+
+    latencies: list[float] = field(default_factory=list)
+    """Seconds from a move's (first) sending to its acknowledgement."""
+    at: list[float] = field(default_factory=list)
+    errors: dict[str, int] = field(default_factory=dict)
+    reconnects: int = 0
+    views: int = 0
+    bytes: int = 0
+    acknowledged: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
+    """By match: the id of each acknowledged move, and the number that it was given."""
+
+    def error(self, code: str) -> None:
+        """Count an error."""
+        self.errors[code] = self.errors.get(code, 0) + 1
+
+
+class Client:
+    """One person with one socket in one match."""
+
+    def __init__(self, host: str, counts: Counts, details: str = "full") -> None:
+        self.host = host
+        self.counts = counts
+        self.details = details
+        self.cookie = ""
+        self.match = ""
+        self.seq = -1
+        self.view: dict[str, Any] = {}
+        self.sent: Sent | None = None
+        self._socket: ClientConnection | None = None
+
+    # Plain requests.
+
+    async def sign_in(self, http: httpx.AsyncClient) -> None:
+        """Become a guest."""
+        response = await http.post("/api/session", json={})
+        response.raise_for_status()
+        self.cookie = f"tilework_session={response.cookies['tilework_session']}"
+
+    async def post(self, http: httpx.AsyncClient, path: str, form: dict[str, Any]) -> dict[str, Any]:
+        """An order by cookie."""
+        response = await http.post(path, json=form, headers={"Cookie": self.cookie})
+        response.raise_for_status()
+        found: dict[str, Any] = response.json()
+        return found
+
+    # The socket.
+
+    async def run(self, connected: asyncio.Event | None = None) -> None:
+        """Stay connected, whatever happens, and repeat what was not answered."""
+        while True:
+            try:
+                origin: Any = f"http://{self.host}"
+                headers = {"Cookie": self.cookie}
+                async with connect(
+                    f"ws://{self.host}/api/ws", additional_headers=headers, origin=origin, compression=None, max_size=None, open_timeout=10
+                ) as socket:
+                    self._socket = socket
+                    await self._send({"type": "watch", "match": self.match, "since": self.seq, "details": self.details})
+                    if connected:
+                        connected.set()
+                    await self._listen(socket)
+            except (OSError, WebSocketException, TimeoutError, EOFError):
+                pass
+            finally:
+                self._socket = None
+            self.counts.reconnects += 1
+            await asyncio.sleep(0.2)
+
+    async def _listen(self, socket: ClientConnection) -> None:
+        async for frame in socket:
+            self.counts.bytes += len(frame)
+            message = orjson.loads(frame)
+            match message["type"]:
+                case "view":
+                    await self._seen(message)
+                case "ack":
+                    self._acknowledged(message)
+                case "error":
+                    await self._refused(message)
+
+    async def _seen(self, view: dict[str, Any]) -> None:
+        self.counts.views += 1
+        first_after_reconnect = (
+            self.sent is not None and self.sent.tries > 0 and view["seq"] == self.sent.message["seq"] and self.view == {}
+        )
+        self.view, self.seq = view, view["seq"]
+        if self.sent and (first_after_reconnect or time.perf_counter() - self.sent.first_at > ANSWER_SECONDS):
+            await self._repeat()
+
+    async def _repeat(self) -> None:
+        if self.sent:
+            self.sent.tries += 1
+            await self._send(self.sent.message)
+
+    def _acknowledged(self, ack: dict[str, Any]) -> None:
+        if self.sent and ack["move_id"] == self.sent.message["move_id"]:
+            now = time.perf_counter()
+            self.counts.latencies.append(now - self.sent.first_at)
+            self.counts.at.append(now)
+            self.counts.acknowledged.setdefault(self.match, []).append((ack["move_id"], ack["seq"]))
+            self.sent = None
+
+    async def _refused(self, error: dict[str, Any]) -> None:
+        self.counts.error(error["code"])
+        if error["code"] == "unavailable":
+            await asyncio.sleep(error.get("retry_after_ms", 500) / 1000)
+            await self._repeat()
+        else:
+            self.sent = None
+
+    async def _send(self, message: dict[str, Any]) -> None:
+        if self._socket:
+            await self._socket.send(orjson.dumps(message).decode())
+
+    # Playing.
+
+    @property
+    def may_move(self) -> bool:
+        """Whether it is this client's turn and nothing is under way."""
+        return self.sent is None and self._socket is not None and bool(self.view.get("legal_actions"))
+
+    async def move(self, action: int) -> None:
+        """Play."""
+        message = {"type": "move", "match": self.match, "seq": self.seq, "move_id": secrets.token_hex(8), "action": action}
+        self.view = {**self.view, "legal_actions": []}
+        self.sent = Sent(message, time.perf_counter())
+        await self._send(message)
+
+    async def repeat_if_late(self) -> None:
+        """Repeat a move that was not answered for a while, once there is a socket again."""
+        if self.sent and self._socket and time.perf_counter() - self.sent.first_at > ANSWER_SECONDS * self.sent.tries:
+            await self._repeat()

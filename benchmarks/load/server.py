@@ -1,0 +1,166 @@
+"""Servers of our own to run against, on free ports of this machine."""
+
+import os
+import shutil
+import signal
+import socket
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import httpx
+
+POSTGRES = Path("/usr/lib/postgresql/15/bin")
+
+
+def free_port() -> int:
+    """A port that nobody uses."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port: int = probe.getsockname()[1]
+        return port
+
+
+class Process:
+    """Something that is started, killed and started again."""
+
+    def __init__(self, command: list[str], log: Path, environment: dict[str, str] | None = None) -> None:
+        self._command = command
+        self._log = log
+        self._environment = {**os.environ, **(environment or {})}
+        self._process: subprocess.Popen[bytes] | None = None
+
+    def start(self) -> None:
+        """Start it, in a process group of its own."""
+        with self._log.open("ab") as log:
+            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, env=self._environment, start_new_session=True)
+
+    @property
+    def pid(self) -> int:
+        """Its process id."""
+        assert self._process
+        return self._process.pid
+
+    def kill(self, how: int = signal.SIGKILL) -> None:
+        """End it, and whatever it has started."""
+        if self._process and self._process.poll() is None:
+            os.killpg(self._process.pid, how)
+            self._process.wait(timeout=30)
+
+    def stop(self) -> None:
+        """Ask it to end."""
+        if self._process and self._process.poll() is None:
+            self._process.terminate()
+            try:
+                self._process.wait(timeout=20)
+            except subprocess.TimeoutExpired:
+                self.kill()
+
+
+class Server(Process):
+    """``tilework serve``."""
+
+    def __init__(self, folder: Path, *options: str, environment: dict[str, str] | None = None) -> None:
+        self.port = free_port()
+        self.host = f"127.0.0.1:{self.port}"
+        self.folder = folder
+        folder.mkdir(parents=True, exist_ok=True)
+        command = [
+            sys.executable,
+            "-c",
+            "from tilework.cli import main; main()",
+            "serve",
+            "--port",
+            str(self.port),
+            "--data",
+            str(folder),
+            *options,
+        ]
+        super().__init__(command, folder / "server.log", environment)
+
+    def wait(self, seconds: float = 90) -> None:
+        """Until it is ready."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            try:
+                if httpx.get(f"http://{self.host}/readyz", timeout=5).status_code == 200:
+                    return
+            except httpx.HTTPError:
+                pass
+            if self._process and self._process.poll() is not None:
+                break
+            time.sleep(0.1)
+        raise RuntimeError(f"the server did not start:\n{(self.folder / 'server.log').read_text()[-3000:]}")
+
+
+def _as_postgres(command: list[str]) -> list[str]:
+    """PostgreSQL refuses to run as root."""
+    return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
+
+
+class Postgres(Process):
+    """A PostgreSQL of our own, with its data in a folder."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.folder = folder
+        self.url = f"postgresql://tilework@127.0.0.1:{self.port}/postgres"
+        folder.mkdir(parents=True)
+        if os.geteuid() == 0:
+            shutil.chown(folder, "postgres")
+        make = [str(POSTGRES / "initdb"), "-D", str(folder / "data"), "-U", "tilework", "-A", "trust", "-E", "UTF8", "--no-sync"]
+        subprocess.run(_as_postgres(make), check=True, capture_output=True, cwd=folder)
+        settings = ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={folder}", "-c", "max_connections=60"]
+        command = _as_postgres([str(POSTGRES / "postgres"), "-D", str(folder / "data"), "-p", str(self.port), *settings])
+        super().__init__(command, folder / "postgres.log")
+
+    def wait(self, seconds: float = 30) -> None:
+        """Until it takes connections."""
+        import psycopg
+
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            try:
+                psycopg.connect(self.url, connect_timeout=2).close()
+                return
+            except psycopg.OperationalError:
+                time.sleep(0.1)
+        raise RuntimeError("PostgreSQL did not start")
+
+    def start(self) -> None:
+        (self.folder / "data" / "postmaster.pid").unlink(missing_ok=True)
+        super().start()
+
+
+class Redis(Process):
+    """A Redis of our own, that keeps nothing."""
+
+    def __init__(self, folder: Path) -> None:
+        self.port = free_port()
+        self.url = f"redis://127.0.0.1:{self.port}/0"
+        folder.mkdir(parents=True, exist_ok=True)
+        command = [
+            "redis-server",
+            "--port",
+            str(self.port),
+            "--bind",
+            "127.0.0.1",
+            "--save",
+            "",
+            "--appendonly",
+            "no",
+            "--dir",
+            str(folder),
+        ]
+        super().__init__(command, folder / "redis.log")
+
+    def wait(self, seconds: float = 10) -> None:
+        """Until it takes connections."""
+        deadline = time.monotonic() + seconds
+        while time.monotonic() < deadline:
+            with socket.socket() as probe:
+                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                    return
+            time.sleep(0.05)
+        raise RuntimeError("Redis did not start")
