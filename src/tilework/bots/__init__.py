@@ -1,7 +1,7 @@
 """Opponents, from a child's to a master's. All play all games.
 
->>> names()[:2]
-('random', 'greedy')
+>>> names()
+('random', 'easy', 'greedy', 'medium', 'hard', 'expert')
 """
 
 from functools import cache
@@ -13,7 +13,11 @@ from tilework.errors import UnknownBot
 
 _BOTS = {
     "random": "tilework.bots.simple:RandomBot",
+    "easy": "tilework.bots.levels:SearchBot",
     "greedy": "tilework.bots.simple:GreedyBot",
+    "medium": "tilework.bots.levels:SearchBot",
+    "hard": "tilework.bots.levels:SearchBot",
+    "expert": "tilework.bots.levels:SearchBot",
 }
 
 
@@ -28,7 +32,8 @@ def get(name: str) -> Bot:
     if name not in _BOTS:
         raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(_BOTS)}")
     module, attribute = _BOTS[name].split(":")
-    return cast(Bot, getattr(import_module(module), attribute)())
+    bot = getattr(import_module(module), attribute)
+    return cast(Bot, bot(name) if attribute == "SearchBot" else bot())
 
 
 __all__ = ["Bot", "Choice", "Limits", "get", "names"]

@@ -1,0 +1,233 @@
+"""What a position is worth to each seat: features of its board, weighed by what self-play found.
+
+A game describes a seat's board as a short list of features that are there (:func:`describe`) and the points that are as good as made. The
+expected final score is those points, plus the sum of the features' weights, plus a small net over the own and the other boards' features.
+Differences of expected scores become win chances (:func:`assess`).
+"""
+
+from importlib import import_module
+from typing import Any, NamedTuple
+
+import numpy as np
+from numba.extending import overload
+from numpy.typing import NDArray
+
+from tilework.games.core import generic
+from tilework.games.core.generic import standing
+from tilework.games.core.jit import compiled
+from tilework.games.core.state import MAX_PLAYERS, OVER, State
+
+MOST_ACTIVE = 96
+"""Room for the features of one board."""
+HIDDEN = 32
+"""The width of the net."""
+ROUNDS_KNOWN = 8
+UNIT = 1_000_000
+"""A certain win; a certain loss is the negative of it."""
+POINT = 1_000
+"""What a point more is worth beside the win chance, so that the bot goes on making points when the game is decided."""
+
+Numbers = NDArray[np.float32]
+
+
+class Weights(NamedTuple):
+    """A fitted evaluation. ``squash``: by round, how many points of lead make a game nearly certain."""
+
+    linear: Numbers
+    """(features)"""
+    squash: NDArray[np.float64]
+    """(ROUNDS_KNOWN)"""
+    own: Numbers
+    """(features, HIDDEN): what a seat's own features feed to the hidden layer"""
+    other: Numbers
+    """(features, HIDDEN): the same for the other seats' features, on average"""
+    bias: Numbers
+    last: Numbers
+
+
+def features_of(game: str) -> Any:
+    """The module that describes a game's boards."""
+    return import_module(f"tilework.bots.evaluation.{game}")
+
+
+def _module_of(rules: Any) -> Any:
+    return features_of(rules.__name__.split(".")[-2])
+
+
+def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
+    """Write the features that a seat's board has. Returns how many, and the points that are as good as made."""
+    return _module_of(generic.rules_of(state)).describe(state, seat, sight, out)
+
+
+@overload(describe, strict=False)
+def _describe(state, seat, sight, out):  # type: ignore[no-untyped-def]
+    own = _module_of(generic.rules_of_type(state)).describe
+    return lambda state, seat, sight, out: own(state, seat, sight, out)
+
+
+def glance(state: State) -> int:
+    """What all seats see on the table, packed by the game for its own ``describe``."""
+    return _module_of(generic.rules_of(state)).glance(state)
+
+
+@overload(glance, strict=False)
+def _glance(state):  # type: ignore[no-untyped-def]
+    own = _module_of(generic.rules_of_type(state)).glance
+    return lambda state: own(state)
+
+
+def fingerprint(state: State) -> int:
+    """A number that is the same for positions between which the search need not distinguish, and else nearly always different."""
+    return _module_of(generic.rules_of(state)).fingerprint(state)
+
+
+@overload(fingerprint, strict=False)
+def _fingerprint(state):  # type: ignore[no-untyped-def]
+    own = _module_of(generic.rules_of_type(state)).fingerprint
+    return lambda state: own(state)
+
+
+def inkling(state: State, action: int) -> int:
+    """How promising an action looks, in tenths of a point: only the order in which the search looks at actions depends on it."""
+    return _module_of(generic.rules_of(state)).inkling(state, action)
+
+
+@overload(inkling, strict=False)
+def _inkling(state, action):  # type: ignore[no-untyped-def]
+    own = _module_of(generic.rules_of_type(state)).inkling
+    return lambda state, action: own(state, action)
+
+
+@compiled
+def mixed(word: int, salt: int) -> int:
+    """A number stirred well."""
+    stirred = (np.uint64(word) ^ (np.uint64(salt) * np.uint64(0x9E3779B97F4A7C15))) * np.uint64(0xBF58476D1CE4E5B9)
+    stirred = (stirred ^ (stirred >> np.uint64(29))) * np.uint64(0x94D049BB133111EB)
+    return np.int64(stirred ^ (stirred >> np.uint64(32)))
+
+
+def fields(features: int) -> list[Any]:
+    """The fields that a record must have in which positions are valued: the weights, and room to work in."""
+    return [
+        ("linear", "f4", (features,)),
+        ("squash", "f8", (ROUNDS_KNOWN,)),
+        ("own", "f4", (features, HIDDEN)),
+        ("other", "f4", (features, HIDDEN)),
+        ("bias", "f4", (HIDDEN,)),
+        ("last", "f4", (HIDDEN,)),
+        ("with_net", "i8"),
+        ("active", "i2", (MAX_PLAYERS, MOST_ACTIVE)),
+        ("count", "i8", (MAX_PLAYERS,)),
+        ("scores", "f8", (MAX_PLAYERS,)),  # the expected final score of each seat
+        ("own_sums", "f4", (MAX_PLAYERS, HIDDEN)),
+        ("other_sums", "f4", (MAX_PLAYERS, HIDDEN)),
+    ]
+
+
+def put_weights(work: Any, weights: Weights) -> None:
+    """Let a record value positions with these weights."""
+    for name in Weights._fields:
+        work[name] = getattr(weights, name)
+    work["with_net"] = bool(np.any(weights.last))
+
+
+@compiled
+def weigh(state: State, work: Any) -> None:
+    """The expected final score of each seat, without the net."""
+    sight = glance(state)
+    for seat in range(state.players):
+        active = work.active[seat]
+        number, points = describe(state, seat, sight, active)
+        total = np.float32(0.0)
+        for i in range(number):
+            total += work.linear[active[i]]
+        work.count[seat] = number
+        work.scores[seat] = points + total
+
+
+@compiled
+def add_rows(table: Numbers, active: NDArray[np.int16], number: int, out: Numbers) -> None:
+    """The sum of the rows of a table that belong to the features that are there."""
+    for j in range(HIDDEN):
+        out[j] = 0.0
+    for i in range(number):
+        row = table[active[i]]
+        for j in range(HIDDEN):
+            out[j] += row[j]
+
+
+@compiled
+def correct(state: State, work: Any) -> None:
+    """What the net adds to the expected scores."""
+    players = state.players
+    for seat in range(players):
+        add_rows(work.own, work.active[seat], work.count[seat], work.own_sums[seat])
+        add_rows(work.other, work.active[seat], work.count[seat], work.other_sums[seat])
+    share = np.float32(1.0 / (players - 1))
+    for seat in range(players):
+        total = np.float32(0.0)
+        for j in range(HIDDEN):
+            others = np.float32(0.0)
+            for other in range(players):
+                others += work.other_sums[other, j] * (other != seat)
+            hidden = work.bias[j] + work.own_sums[seat, j] + share * others
+            total += work.last[j] * max(hidden, np.float32(0.0))
+        work.scores[seat] += total
+
+
+@compiled
+def chance_to_win(scores: NDArray[np.float64], players: int, seat: int, squash: float) -> float:
+    """A seat's chance to win by the expected scores."""
+    total = 1.0
+    for other in range(players):
+        if other != seat:
+            total += np.exp(min(60.0, 2.0 * (scores[other] - scores[seat]) / squash))
+    return 1.0 / total
+
+
+@compiled
+def lead(scores: NDArray[np.float64], players: int, seat: int) -> float:
+    """A seat's expected score against the best of the others."""
+    best = -1e9
+    for other in range(players):
+        if other != seat:
+            best = max(best, scores[other])
+    return scores[seat] - best
+
+
+@compiled
+def squash_of(state: State, work: Any) -> float:
+    """How many points of lead make a game nearly certain in this round."""
+    return work.squash[min(state.round_number, ROUNDS_KNOWN - 1)]
+
+
+@compiled
+def finished(state: State, seat: int) -> int:
+    """What a finished game is worth to a seat."""
+    best, winners, rival = -(1 << 40), 0, -(1 << 40)
+    for other in range(state.players):
+        here = standing(state, other)
+        winners = 1 if here > best else winners + (here == best)
+        best = max(best, here)
+        if other != seat:
+            rival = max(rival, int(state.score[other]))
+    share = UNIT * 2 // winners - UNIT if standing(state, seat) == best else -UNIT
+    return share + POINT * (state.score[seat] - rival)
+
+
+@compiled
+def utility(state: State, work: Any, seat: int) -> int:
+    """The win chance and the lead by the expected scores, as one number."""
+    share = 2.0 * chance_to_win(work.scores, state.players, seat, squash_of(state, work)) - 1.0
+    return int(UNIT * share) + int(POINT * lead(work.scores, state.players, seat))
+
+
+@compiled
+def assess(state: State, seat: int, work: Any) -> int:
+    """What a position is worth to a seat: from about -UNIT to UNIT."""
+    if state.phase == OVER:
+        return finished(state, seat)
+    weigh(state, work)
+    if work.with_net != 0:
+        correct(state, work)
+    return utility(state, work, seat)

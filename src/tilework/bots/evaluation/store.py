@@ -1,0 +1,62 @@
+"""The fitted weights on disk: one small file a game, number of players and family of options."""
+
+from functools import cache
+from pathlib import Path
+
+import numpy as np
+
+from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of
+from tilework.games.position import Position
+
+FOLDER = Path(__file__).resolve().parents[1] / "weights"
+
+
+def blank(features: int) -> Weights:
+    """Weights that know nothing but the points that are as good as made."""
+    return Weights(
+        np.zeros(features, dtype=np.float32),
+        np.full(ROUNDS_KNOWN, 20.0),
+        np.zeros((features, HIDDEN), dtype=np.float32),
+        np.zeros((features, HIDDEN), dtype=np.float32),
+        np.zeros(HIDDEN, dtype=np.float32),
+        np.zeros(HIDDEN, dtype=np.float32),
+    )
+
+
+def file_name(game: str, players: int, variant: str = "") -> str:
+    """The name of a file of weights."""
+    return f"{game}-{players}{'-' + variant if variant else ''}.npz"
+
+
+def load(path: Path) -> Weights:
+    """The weights in a file."""
+    with np.load(path) as data:
+        kept = {name: data[name] for name in Weights._fields}
+    return Weights(**{name: kept[name].astype(np.float64 if name == "squash" else np.float32) for name in Weights._fields})
+
+
+def save(path: Path, weights: Weights) -> None:
+    """Write weights, rounded to half precision where that is enough."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    small = {name: getattr(weights, name).astype(np.float16) for name in ("linear", "own", "other", "bias", "last")}
+    np.savez_compressed(path, squash=weights.squash, **small)
+
+
+@cache
+def fitted(game: str, players: int, variant: str = "") -> Weights:
+    """The committed weights; those of the plain game where a variant has none, and blank ones where there are none at all."""
+    for name in (file_name(game, players, variant), file_name(game, players), file_name(game, 2)):
+        if (FOLDER / name).exists():
+            return load(FOLDER / name)
+    return blank(features_of(game).FEATURES)
+
+
+def variant_of(position: Position) -> str:
+    """The family of options that a position belongs to: "" with the defaults, else ``variants``."""
+    defaults = {option.name: option.default for option in position.game.own_options if option.name != "edition"}
+    return "" if all(position.options[name] == value for name, value in defaults.items()) else "variants"
+
+
+def weights_for(position: Position) -> Weights:
+    """The weights to value a position with."""
+    return fitted(position.game.name, position.players, variant_of(position))

@@ -1,0 +1,112 @@
+"""The search bot at four levels. The weak ones err as people do: they overlook actions, misjudge positions and look less far."""
+
+import threading
+from collections import defaultdict
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import Any
+
+from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
+from tilework.bots.evaluation.store import weights_for
+from tilework.bots.search.engine import Searcher, Task, Thought
+from tilework.bots.simple import mixed_seed
+from tilework.games.position import Position
+
+
+@dataclass(frozen=True)
+class Level:
+    """How well a level plays: its own measure where no limits are given, and the most that it ever uses."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    depth: int = 96
+    noise: int = 0
+    overlooked: float = 0.0
+
+
+LEVELS = {
+    "easy": Level(nodes=2_000, depth=1, noise=170_000, overlooked=0.35),
+    "medium": Level(nodes=2_000, depth=2, noise=60_000, overlooked=0.08),
+    "hard": Level(nodes=5_000, noise=15_000),
+    "expert": Level(seconds=0.25),
+}
+
+_idle: dict[str, list[Searcher]] = defaultdict(list)
+_lock = threading.Lock()
+
+
+@contextmanager
+def borrowed_searcher(position: Position) -> Iterator[Searcher]:
+    """A searcher for a position's game that nobody else uses meanwhile."""
+    weights = weights_for(position)
+    with _lock:
+        waiting = _idle[position.game.name]
+        searcher = waiting.pop() if waiting else None
+    searcher = searcher or Searcher(position.game, weights)
+    searcher.use(weights)
+    try:
+        yield searcher
+    finally:
+        with _lock:
+            _idle[position.game.name].append(searcher)
+
+
+class SearchBot:
+    """Alpha-beta inside the round with a fitted evaluation, at a level."""
+
+    def __init__(self, name: str) -> None:
+        self.name = name
+        self.level = LEVELS[name]
+
+    def choose(
+        self,
+        position: Position,
+        limits: Limits = UNLIMITED,
+        *,
+        seed: int = 0,
+        cancelled: Callable[[], bool] = lambda: False,
+        report: Report | None = None,
+    ) -> Choice:
+        task = self.task(limits, mixed_seed(seed, position))
+        tell = None if report is None else lambda thought: report(choice_of(position, thought))
+        with borrowed_searcher(position) as searcher:
+            thought = searcher.think(position, task, cancelled, tell)
+        return choice_of(position, thought)
+
+    def task(self, limits: Limits, seed: int) -> Task:
+        """What the level makes of the limits: a strong one uses them, a weak one its own measure at most."""
+        level = self.level
+        seconds, nodes = limits.seconds, limits.nodes
+        if level.nodes is not None:
+            nodes = min(nodes or level.nodes, level.nodes)
+        elif seconds is None and nodes is None:
+            seconds = level.seconds
+        return Task(seconds, nodes, limits.threads, level.depth, 1, seed, level.noise, level.overlooked)
+
+
+def choice_of(position: Position, thought: Thought) -> Choice:
+    """What a search found, for whoever asked."""
+    best = thought.lines[0]
+    return Choice(position.action(best.actions[0]), figures_of(position, thought))
+
+
+def figures_of(position: Position, thought: Thought) -> dict[str, Any]:
+    """Win chances and expected scores by seat, nodes, depth and the best lines, as plain data."""
+    best = thought.lines[0]
+    return {
+        "win_chances": list(best.chances),
+        "expected_scores": list(best.scores),
+        "nodes": thought.nodes,
+        "depth": thought.depth,
+        "solved": thought.solved,
+        "seconds": thought.seconds,
+        "lines": [
+            {
+                "actions": [position.game.action_text(action) for action in line.actions],
+                "win_chances": list(line.chances),
+                "expected_scores": list(line.scores),
+            }
+            for line in thought.lines
+        ],
+    }

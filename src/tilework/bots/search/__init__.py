@@ -1,0 +1,1 @@
+"""The search: alpha-beta inside the round, one for all games."""

@@ -1,0 +1,243 @@
+"""The search as an object: its tables, its clock, its threads."""
+
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any
+
+import numpy as np
+
+from tilework.bots.evaluation import POINT, UNIT, Weights, chance_to_win, features_of, put_weights
+from tilework.bots.search import tree
+from tilework.bots.search.tree import AGE, AGES, CUT, DEPTH, DONE, LIMIT, MOST_PLIES, NODES, NOISE, SEED, STOP, STOPPED, Table, Work
+from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.core.rng import below, generator
+from tilework.games.core.state import OVER
+from tilework.games.game import Game
+from tilework.games.position import Position
+
+NO_LIMIT = 1 << 60
+TABLE_BITS = 19
+QUICK = 60_000  # nodes that are searched in the caller's own thread: too few to be worth watching the clock
+GLANCE = 0.01  # seconds between two looks at the clock
+MARGIN = 0.004  # seconds kept back to stop and answer
+LINE = 24
+
+
+def new_table(bits: int = TABLE_BITS) -> Table:
+    """An empty table for ``2 ** bits`` positions."""
+    return np.zeros(2 << bits, dtype=np.int64)
+
+
+def new_work(game: Game, weights: Weights) -> Work:
+    """Room for one search of a game."""
+    game.rules  # noqa: B018  registers the compiled rules
+    work = np.zeros(1, dtype=tree.work_dtype(game.dtype, features_of(game.name).FEATURES))[0]
+    put_weights(work, weights)
+    return work
+
+
+@dataclass(frozen=True)
+class Task:
+    """What is asked of a search: how long, how deep, how many of the best actions with exact values, and how well."""
+
+    seconds: float | None = None
+    nodes: int | None = None
+    threads: int = 1
+    depth: int = MOST_PLIES
+    wanted: int = 1
+    seed: int = 0
+    noise: int = 0
+    """By how much the evaluation errs, in millionths of a win."""
+    overlooked: float = 0.0
+    """The share of actions that are not even considered."""
+
+
+@dataclass(frozen=True)
+class Line:
+    """A root action with what it is worth and what is expected to follow."""
+
+    actions: tuple[int, ...]
+    value: int
+    """To the seat to move: win chance and lead as one number (see ``UNIT``)."""
+    chances: tuple[float, ...]
+    scores: tuple[float, ...]
+
+
+@dataclass(frozen=True)
+class Thought:
+    """What a search found: the best lines, best first."""
+
+    lines: tuple[Line, ...]
+    depth: int
+    nodes: int
+    solved: bool
+    """Whether the rest of the round was seen to its end."""
+    seconds: float
+
+
+class Searcher:
+    """One search at a time of one game. The table keeps what was found from move to move."""
+
+    def __init__(self, game: Game, weights: Weights, bits: int = TABLE_BITS) -> None:
+        self.game = game
+        self.work = new_work(game, weights)
+        self.helpers: list[Work] = []
+        self.weights = weights
+        self.table = new_table(bits)
+        self._age = 0
+
+    def use(self, weights: Weights) -> None:
+        """Value positions with other weights from now on."""
+        if weights is not self.weights:
+            self.weights = weights
+            self.helpers.clear()
+            put_weights(self.work, weights)
+            self.table[:] = 0
+
+    def think(
+        self,
+        position: Position,
+        task: Task,
+        cancelled: Callable[[], bool] = lambda: False,
+        report: Callable[[Thought], None] | None = None,
+    ) -> Thought:
+        """Search a position in which somebody is to move."""
+        began = time.perf_counter()
+        if task.seconds is None:
+            self.table[:] = 0  # what is found must not depend on what was searched before
+        number = self._begin(self.work, position, task)
+        count = _overlook(self.work, number, task)
+        wanted = min(task.wanted, count)
+        tree.search_root(self.work, self.table, NO_JOURNAL, count, 1, wanted)
+        self.work.control[DEPTH] = 1
+        alone = count == 1 and task.wanted == 1
+        if not alone and task.depth > 1 and self.work.control[CUT]:
+            deadline = None if task.seconds is None else began + task.seconds - MARGIN
+            self._deepen(position, task, count, wanted, deadline, cancelled, lambda: report and report(self._thought(wanted, began)))
+        elif not self.work.control[CUT]:
+            self.work.control[DONE] = 1
+        return self._thought(wanted, began)
+
+    def _begin(self, work: Work, position: Position, task: Task) -> int:
+        self._age = (self._age + 1) % AGES
+        work.stack[0] = position.record
+        work.control[AGE] = self._age
+        work.control[LIMIT] = NO_LIMIT
+        work.control[SEED] = task.seed & 0x7FFFFFFF
+        work.control[NOISE] = task.noise
+        return int(tree.begin(work))
+
+    def _deepen(
+        self,
+        position: Position,
+        task: Task,
+        count: int,
+        wanted: int,
+        deadline: float | None,
+        cancelled: Callable[[], bool],
+        report: Callable[[], Any],
+    ) -> None:
+        self.work.control[LIMIT] = task.nodes or NO_LIMIT
+        if deadline is None and (task.nodes or NO_LIMIT) <= QUICK:
+            _iterate(self.work, self.table, count, task.depth, wanted, report)
+            return
+        helpers = self._helpers(position, task)
+        finished = threading.Event()
+
+        def main() -> None:
+            _iterate(self.work, self.table, count, task.depth, wanted, report)
+            finished.set()
+
+        threads = [threading.Thread(target=main, daemon=True)]
+        for place, helper in enumerate(helpers):
+            order = (helper, self.table, count, MOST_PLIES, 1, lambda: None, 2 + place % 2)
+            threads.append(threading.Thread(target=_iterate, args=order, daemon=True))
+        for thread in threads:
+            thread.start()
+        _watch(finished, deadline, cancelled)
+        for work in (self.work, *helpers):
+            work.control[STOP] = 1
+        for thread in threads:
+            thread.join()
+
+    def _helpers(self, position: Position, task: Task) -> list[Work]:
+        """The records of further threads, which fill the common table with what the main search will need."""
+        while len(self.helpers) < task.threads - 1:
+            self.helpers.append(new_work(self.game, self.weights))
+        for helper in self.helpers[: task.threads - 1]:
+            self._begin(helper, position, task)
+            helper.lists[0] = self.work.lists[0]
+            helper.values[:] = self.work.values
+        return self.helpers[: task.threads - 1]
+
+    def _thought(self, wanted: int, began: float) -> Thought:
+        control = self.work.control
+        actions, values = self.work.lists[0, :wanted].copy(), self.work.values[:wanted].copy()
+        lines = tuple(self._line(int(action), int(value)) for action, value in zip(actions, values, strict=True))
+        return Thought(lines, int(control[DEPTH]), int(control[NODES]), bool(control[DONE]), time.perf_counter() - began)
+
+    def _line(self, action: int, value: int) -> Line:
+        line = np.zeros(LINE, dtype=np.int16)
+        length = tree.follow(self.work, self.table, NO_JOURNAL, action, line)
+        end = self.work.stack[length]
+        players = int(end.players)
+        if end.phase == OVER:
+            scores = [float(score) for score in end.score[:players]]
+            best = max(Position(self.game, {}, np.array([end])).standings())
+            winners = [standing == best for standing in Position(self.game, {}, np.array([end])).standings()]
+            return Line(tuple(map(int, line[:length])), value, tuple(won / sum(winners) for won in winners), tuple(scores))
+        squash = float(self.work.squash[min(int(end.round_number), len(self.work.squash) - 1)])
+        scores = [float(score) for score in self.work.scores[:players]]
+        chances = tuple(float(chance_to_win(self.work.scores, players, seat, squash)) for seat in range(players))
+        return Line(tuple(map(int, line[:length])), value, chances, tuple(scores))
+
+
+def _iterate(work: Work, table: Table, count: int, last: int, wanted: int, report: Callable[[], Any], first: int = 2) -> None:
+    for depth in range(first, last + 1):
+        if tree.search_root(work, table, NO_JOURNAL, count, depth, wanted) < count:
+            return
+        work.control[DEPTH] = depth
+        if not work.control[CUT]:
+            work.control[DONE] = 1
+            return
+        report()
+
+
+def _watch(finished: threading.Event, deadline: float | None, cancelled: Callable[[], bool]) -> None:
+    """Wait until the search is done, cancelled or out of time."""
+    while not finished.is_set():
+        left = GLANCE if deadline is None else min(GLANCE, deadline - time.perf_counter())
+        if left <= 0 or cancelled():
+            return
+        finished.wait(left)
+
+
+def _overlook(work: Work, number: int, task: Task) -> int:
+    """Leave out some of the root actions, as somebody does who has not seen them. Returns how many are left, one at least."""
+    if not task.overlooked:
+        return number
+    rng = generator(task.seed * 0x9E3779B1 + 77)
+    kept = [action for action in work.lists[0, :number].tolist() if below(rng, 1000) >= 1000 * task.overlooked]
+    kept = kept or work.lists[0, :1].tolist()
+    work.lists[0, : len(kept)] = kept
+    return len(kept)
+
+
+def points_of(value: int) -> float:
+    """How many points a difference of values is about, where the win chance does not change.
+
+    >>> points_of(2 * POINT)
+    2.0
+    """
+    return value / POINT
+
+
+def share_of(value: int) -> float:
+    """The win chance that a value stands for, roughly (the lead is counted in).
+
+    >>> share_of(0), share_of(UNIT)
+    (0.5, 1.0)
+    """
+    return min(1.0, max(0.0, (value / UNIT + 1.0) / 2.0))
