@@ -155,19 +155,19 @@ class Table:
         return {f"keep{letter(colour)}" for colour in COLOURS if hand[colour] and room} | {"done"}
 
     def play(self, text: str) -> None:
-        """One action, and all that follows without a choice."""
+        """One action, and the steps after it that leave no choice."""
         self.act(text)
         self.go_on()
 
     def go_on(self) -> None:
-        """While only one thing can be done, it is done."""
-        while self.phase in {"draft", "place", "bonus", "keep"}:
+        """A player without tiles passes, and bonus tiles and corners settle themselves; but a turn is asked for even if only one action is legal."""
+        while self.phase in {"place", "bonus", "keep"}:
             if self.phase == "bonus" and self.owed >= self.supply.total():
                 self.hands[self.turn] += self.supply
                 self.supply, self.owed = Counter(), 0
                 self.end_turn()
                 continue
-            if len(self.legal()) > 1:
+            if len(self.legal()) > 1 or (self.phase == "place" and self.hands[self.turn].total()):
                 return
             self.act(min(self.legal()))
 

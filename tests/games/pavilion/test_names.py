@@ -90,7 +90,7 @@ BROKEN = [
     ("supply", "empty spaces"),
     ("owed", "only in phase bonus"),
     ("round", "at most 6"),
-    ("nothing", "can be placed"),
+    ("nothing", "a player with tiles"),
 ]
 
 

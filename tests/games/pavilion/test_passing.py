@@ -31,10 +31,12 @@ def test_a_player_may_pass_although_tiles_could_be_placed():
 
 
 @pytest.mark.rule("SP-PASS-1")
-def test_who_can_not_place_passes_and_still_chooses_what_to_keep():
+def test_who_can_not_place_can_only_pass_and_still_chooses_what_to_keep():
     covered = "blue1 centre1:green centre2:yellow"
     position = table(hands={0: "RR", 1: "BO"}, boards={1: covered + " orange1 orange2"}, scores=[5, 9])
-    notes = position.play(put("red", 2))
+    position.play(put("red", 2))
+    assert (position.view()["phase"], position.turn, legal(position)) == ("place", 1, ["pass"])
+    notes = position.play("pass")
     assert [(note.kind, note.seat, note.details.get("why")) for note in notes if note.kind == "passed"] == [("passed", 1, "no_placement")]
     assert (position.view()["phase"], position.turn, legal(position)) == ("keep", 1, ["keepO", "keepB", "done"])
 
@@ -43,7 +45,7 @@ def test_who_can_not_place_passes_and_still_chooses_what_to_keep():
 def test_wild_tiles_alone_do_not_let_a_player_place_another_colour():
     position = table(hands={0: "RR", 1: "PP"}, boards={1: "purple1 purple2 centre5:purple"})
     position.play(put("red", 2))
-    assert (position.view()["phase"], position.turn) == ("keep", 1)
+    assert (position.turn, legal(position)) == (1, ["pass"])
 
 
 @pytest.mark.rule("SP-PASS-1")

@@ -120,11 +120,13 @@ def test_the_token_never_takes_a_score_below_1(before: int, lost: int):
 
 
 @pytest.mark.rule("SP-TAKE-5")
-def test_phase_2_begins_when_no_tile_is_left_and_takes_without_a_choice_are_made():
+def test_phase_2_begins_when_no_tile_is_left_and_not_before():
     position = table(3, first=2, factories=["GGRR"])
-    notes = position.play("1G")
+    position.play("1G")
     # Only red is left, in the centre: the next player must take it, and with it the token.
-    assert [(note.kind, note.seat) for note in notes[:3]] == [("taken", 2), ("taken", 0), ("token", 0)]
+    assert (position.view()["phase"], position.turn, legal(position)) == ("draft", 0, ["CR"])
+    notes = position.play("CR")
+    assert [(note.kind, note.seat) for note in notes[:2]] == [("taken", 0), ("token", 0)]
     assert position.scores == (3, 5, 5)
     view = position.view()
     assert (view["phase"], view["turn"], view["marker"]) == ("place", 0, 0)
@@ -134,6 +136,8 @@ def test_phase_2_begins_when_no_tile_is_left_and_takes_without_a_choice_are_made
 def test_wild_tiles_left_alone_in_the_centre_go_round_one_by_one():
     position = table(3, first=1, centre="PPPP", factories=["GGGG"], token=0, turn=1)
     position.play("1G")
+    for _ in range(4):
+        position.play("CP")
     assert [board(position, seat)["hand"] for seat in range(3)] == [names("P"), names("GGGGP"), names("PP")]
 
 
@@ -141,6 +145,7 @@ def test_wild_tiles_left_alone_in_the_centre_go_round_one_by_one():
 def test_without_the_token_taken_the_first_player_begins_phase_2_and_the_next_round():
     position = table(first=1, factories=["GGGG", "RRRR"])
     position.play("1G")
+    position.play("2R")
     view = position.view()
     assert (view["phase"], view["turn"], view["marker"]) == ("place", 1, None)
     assert position.scores == (5, 5)

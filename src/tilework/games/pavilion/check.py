@@ -120,14 +120,13 @@ def _check_phase(state: State) -> None:
     if phase == DEAL:
         _check_deal(state)
     elif phase == DRAFT:
-        takes = int(rules.possible_takes(state))
-        require(takes & (takes - 1), "phase draft needs a choice of tiles to take")
+        require(any(state.offer), "phase draft needs tiles to take")
     else:
         require(not any(state.offer), "tiles lie on the offer outside phase 1")
     if phase in IN_PHASE_2:
         require(passed == (phase == KEEP), "the player to move must not have passed, or be choosing tiles to keep")
     if phase == PLACE:
-        require(rules.can_place(state, seat), "phase place needs a tile that can be placed")
+        require(state.hands[seat], "phase place needs a player with tiles")
     if phase == KEEP:
         require(state.hands[seat] and _size(int(state.corners[seat])) < CORNERS, "phase keep needs a tile and a free corner")
     if phase == OVER:

@@ -13,6 +13,7 @@ from tilework.games.core.offer import (
     deal_to_factory,
     draw,
     next_seat,
+    offer_is_empty,
     random_kind,
     refill_bag,
     source_count,
@@ -222,16 +223,12 @@ def take_tiles(state: State, action: int, journal: Journal) -> None:
 
 @compiled
 def next_take(state: State, journal: Journal) -> None:
-    """SP-TAKE-5, SP-NEXT-3: go on until a player has a choice of takes, or there are no tiles and phase 2 begins."""
-    takes = possible_takes(state)
-    while takes and takes & (takes - 1) == 0:
-        take_tiles(state, lowest_bit(takes), journal)
-        takes = possible_takes(state)
-    if takes:
-        state.phase = DRAFT
-    else:
+    """SP-TAKE-5, SP-NEXT-3: the next player takes; without a single tile left phase 2 begins."""
+    if offer_is_empty(state):
         begin_placing(state)
         next_turn(state, journal)
+    else:
+        state.phase = DRAFT
 
 
 # --- Phase 2: where tiles may go ----------------------------------------------------------------------------------------------
@@ -300,7 +297,7 @@ def fitting_spaces(state: State, seat: int, colour: int, spare: int, free: int, 
 
 @compiled
 def can_place(state: State, seat: int) -> bool:
-    """SP-PASS-1: whether a player can place anything at all."""
+    """SP-PASS-1: whether a player could place anything at all, or had to pass."""
     wild = wild_colour(state)
     wilds = handful.count(state.hands[seat], wild)
     free = EVERY_SPACE & ~covered(state, seat)
@@ -390,7 +387,7 @@ def begin_placing(state: State) -> None:
 
 @compiled
 def next_turn(state: State, journal: Journal) -> None:
-    """SP-PLACE-1, SP-PASS-1, 4: from ``state.turn`` on, find who is to decide; who can't place passes without being asked.
+    """SP-PLACE-1, SP-PASS-4: from ``state.turn`` on, find who is to decide; who has no tiles passes without being asked.
 
     A pass without tiles leaves nothing to fill the supply with, so no refill follows it.
     """
@@ -405,11 +402,8 @@ def next_turn(state: State, journal: Journal) -> None:
             state.passed |= 1 << seat
             note(journal, NOTE_PASSED, seat, 0, 0, NO_TILES, 0, 0)
         else:
-            break
-    if can_place(state, state.turn):
-        state.phase = PLACE
-    else:
-        pass_turn(state, NO_PLACEMENT, journal)
+            state.phase = PLACE
+            return
 
 
 @compiled
@@ -582,7 +576,7 @@ def apply(state: State, action: int, journal: Journal) -> None:
         next_take(state, journal)
     elif state.phase == PLACE:
         if action == PASS_ACTION:
-            pass_turn(state, WANTED, journal)
+            pass_turn(state, WANTED if can_place(state, state.turn) else NO_PLACEMENT, journal)
         else:
             place(state, action, journal)
     elif state.phase == BONUS:
