@@ -42,6 +42,7 @@ def _for_any_integer(dispatcher: Any) -> Any:
     This cuts the compile time by half; the optimiser still sees the constants, since the functions are small and inlined.
     """
     if isinstance(dispatcher, Dispatcher):
+        _keep_apart(getattr(dispatcher, "_cache", None))
         template_for = dispatcher.get_call_template
 
         def get_call_template(arguments: Any, keywords: Any) -> Any:
@@ -80,6 +81,29 @@ def _digest(folder: Path, sample: Path) -> str:
     for path in sources_behind(sample):
         digest.update(path.name.encode() + path.read_bytes())
     return digest.hexdigest()
+
+
+class _CacheFile(caching.IndexDataCacheFile):  # type: ignore[misc]
+    """Names each piece of compiled code by what it was built from and for.
+
+    Numba numbers them, so that two processes that compile at once can give one number to two pieces: one process then runs code
+    that was built for other types (an integer cut to a bool), and nothing tells.
+    """
+
+    def save(self, key: Any, data: Any) -> None:
+        number = int(hashlib.sha256(f"{self._source_stamp} {key}".encode()).hexdigest()[:15], 16)
+        overloads = {**self._load_index(), key: self._data_name(number)}
+        self._save_data(overloads[key], data)
+        self._save_index(overloads)
+        for path in Path(self._cache_path).glob(self._data_name_pattern.replace("{number:d}", "*")):
+            if path.name not in overloads.values():  # of older sources; whoever still wants it compiles again
+                path.unlink(missing_ok=True)
+
+
+def _keep_apart(cache: Any) -> None:
+    """Use :class:`_CacheFile` for a function's cache, where it has one."""
+    if isinstance(cache, caching.FunctionCache):
+        cache._cache_file = _CacheFile(cache._cache_path, cache._impl.filename_base, cache._cache_file._source_stamp)
 
 
 class _Locator(caching.InTreeCacheLocator):  # type: ignore[misc]
