@@ -5,7 +5,7 @@ from random import Random
 import numpy as np
 import pytest
 
-from tests.support import bulk, every_combination
+from tests.support import PLAIN_PYTHON, bulk, every_combination
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM, play_games, play_out
 from tilework.games.core.rng import generator
@@ -48,7 +48,8 @@ def test_games_from_anywhere(name, options):
     while not position.is_over:
         position.deal(seed=random.getrandbits(32))
         if position.turn is not None:
-            trial = position.copy()
-            play_out(trial.record, actions, generator(random.getrandbits(32)), NO_JOURNAL)
-            trial.game.check(trial.record, trial.options)
+            if random.random() < (0.03 if PLAIN_PYTHON else 0.5):
+                trial = position.copy()
+                play_out(trial.record, actions, generator(random.getrandbits(32)), NO_JOURNAL)
+                trial.game.check(trial.record, trial.options)
             position.play(int(random.choice(position.legal_numbers())))

@@ -62,7 +62,7 @@ def legal_actions(state: State, out: NDArray[np.int16]) -> int:
 @dispatched
 def apply(state: State, action: int, journal: Journal) -> None:
     """Play one legal action, and every forced step after it."""
-    rules_of(state).apply(state, action, journal)
+    rules_of(state).apply(state, int(action), journal)  # lists hold narrow integers
 
 
 @dispatched
@@ -74,7 +74,7 @@ def chance(state: State, weights: NDArray[np.int64]) -> int:
 @dispatched
 def resolve(state: State, outcome: int, journal: Journal) -> None:
     """Let the next chance event have this outcome."""
-    rules_of(state).resolve(state, outcome, journal)
+    rules_of(state).resolve(state, int(outcome), journal)
 
 
 @dispatched
