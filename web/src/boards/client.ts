@@ -46,8 +46,8 @@ export interface GameClient {
   Extra?: Component<{ state: any; ui?: Interaction | null }>;
   /** Width of a tile as a share of its height. */
   aspect: number;
-  /** Width over height of a board, so that room is kept before it is drawn. */
-  boardAspect: number;
+  /** How many rounds there are, where that is fixed and the state does not say it. */
+  rounds?: number;
   choice(action: ActionData, state: any): Choice;
   /** The tiles on offer that an action would take: how many of each kind (all of it where the number is left out). */
   lifts(action: LegalAction, state: any): Record<string, number>;

@@ -91,7 +91,6 @@ export const client: GameClient = {
   Art: AzulArt,
   Board: AzulBoard,
   aspect: 1,
-  boardAspect: 500 / 318,
   choice,
   lifts,
   places,

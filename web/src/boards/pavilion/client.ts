@@ -1,4 +1,140 @@
-import type { GameClient } from '../client';
-import { client as azul } from '../azul/client';
+import type { ActionData, GameState, LegalAction, Note } from '../../api/types';
+import PavilionArt from '../../art/PavilionArt.svelte';
+import { offerPlaces, sourceSpot, type Choice, type GameClient, type Ghosts, type Place } from '../client';
+import PavilionBoard from './PavilionBoard.svelte';
+import Supply from './Supply.svelte';
 
-export const client: GameClient = { ...azul, game: 'pavilion' };
+export interface Star {
+  star: string;
+  complete: boolean;
+  spaces: { space: string; number: number; tile: string | null }[];
+}
+
+export interface PavilionBoardState {
+  seat: number;
+  score: number;
+  passed: boolean;
+  hand: string[];
+  corners: string[];
+  stars: Star[];
+  features: { feature: string; star: string }[];
+  numbers_covered: number[];
+}
+
+export interface PavilionState extends GameState {
+  wild: string | null;
+  supply: string[];
+  bonus_owed: number;
+  tower: Record<string, number>;
+  boards: PavilionBoardState[];
+}
+
+function choice(data: ActionData): Choice {
+  switch (data.type) {
+    case 'take':
+      return { steps: { source: sourceSpot(data) + data.colour }, details: {} };
+    case 'place':
+      return { steps: { tile: `hand:${data.colour}`, target: `star:${data.star}:${data.space}` }, details: { wilds: String(data.wilds) } };
+    case 'bonus':
+      return { steps: { source: `supply:${data.colour}` }, details: {} };
+    case 'keep':
+      return { steps: { tile: `hand:${data.colour}` }, details: {} };
+    default:
+      return { steps: { target: `do:${data.type}` }, details: {} };
+  }
+}
+
+function lifts({ data, preview }: LegalAction, state: PavilionState): Record<string, number> {
+  const colour = String(data.colour);
+  if (data.type === 'bonus') return { [colour]: 1 };
+  const taken: Record<string, number> = {};
+  for (const note of preview?.notes ?? []) {
+    if (note.kind === 'taken') {
+      taken[colour] = Number(note.details.n);
+      if (note.details.wilds && state.wild) taken[state.wild] = Number(note.details.wilds);
+    }
+    if (note.kind === 'token') taken.marker = 1;
+  }
+  return taken;
+}
+
+function places(state: PavilionState): Record<Place, string[]> {
+  const all = offerPlaces(state);
+  all.supply = [...state.supply];
+  for (const board of state.boards) {
+    all[`hand:${board.seat}`] = [...board.hand];
+    all[`corners:${board.seat}`] = [...board.corners];
+    for (const { star, spaces } of board.stars) {
+      for (const { space, tile } of spaces) if (tile) all[`star:${board.seat}:${star}:${space}`] = [tile];
+    }
+  }
+  return all;
+}
+
+const repeat = (kind: unknown, number: unknown, lost = false) => Array.from({ length: Number(number) }, () => ({ kind: String(kind), lost }));
+
+function ghosts(action: LegalAction, state: PavilionState, seat: number): Ghosts {
+  const hand: Ghosts[string] = [];
+  const found: Ghosts = { [`hand:${seat}`]: hand };
+  for (const { kind, seat: whose, details } of action.preview?.notes ?? []) {
+    if (whose !== seat) continue;
+    if (kind === 'taken') hand.push(...repeat(details.colour, details.n), ...repeat(state.wild, details.wilds));
+    if (kind === 'bonus') hand.push({ kind: String(details.colour) });
+    if (kind === 'kept') {
+      hand.push({ kind: String(details.colour), lost: true });
+      found[`corners:${seat}`] = [...(found[`corners:${seat}`] ?? []), { kind: String(details.colour) }];
+    }
+    if (kind === 'placed') {
+      hand.push(...repeat(details.colour, details.n, true), ...repeat(state.wild, details.wilds, true));
+      found[`star:${seat}:${details.star}:${details.space}`] = [{ kind: String(details.colour) }];
+    }
+  }
+  return found;
+}
+
+function spots(note: Note, state: PavilionState): Place[] {
+  const board = state.boards[note.seat ?? 0]!;
+  const place = (star: string, space: string) => `star:${board.seat}:${star}:${space}`;
+  const { star, space, number } = note.details as { star: string; space: string; number: number };
+  switch (note.kind) {
+    case 'run':
+      return run(board, star, space).map((each) => place(star, each));
+    case 'star':
+      return board.stars.find((each) => each.star === star)!.spaces.map((each) => place(star, each.space));
+    case 'number':
+      return board.stars.flatMap((each) => each.spaces.filter((one) => one.number === number).map((one) => place(each.star, one.space)));
+    case 'corners':
+      return [`corners:${board.seat}`];
+    default:
+      return [`hand:${board.seat}`];
+  }
+}
+
+/** The filled spaces that hang together with one, round the ring, itself last. */
+function run(board: PavilionBoardState, star: string, space: string): string[] {
+  const spaces = board.stars.find((each) => each.star === star)!.spaces;
+  const at = spaces.findIndex((each) => each.space === space);
+  const found: string[] = [];
+  for (const way of [1, -1]) {
+    for (let step = 1; step < 6; step++) {
+      const next = spaces[(at + way * step + 6) % 6]!;
+      if (!next.tile || found.includes(next.space)) break;
+      found.push(next.space);
+    }
+  }
+  return [...found, space];
+}
+
+export const client: GameClient = {
+  game: 'pavilion',
+  Art: PavilionArt,
+  Board: PavilionBoard,
+  Extra: Supply,
+  aspect: 1 / Math.sqrt(3),
+  rounds: 6,
+  choice,
+  lifts,
+  places,
+  ghosts,
+  spots,
+};

@@ -1,4 +1,121 @@
-import type { GameClient } from '../client';
-import { client as azul } from '../azul/client';
+import type { ActionData, GameState, LegalAction, Note } from '../../api/types';
+import SintraArt from '../../art/SintraArt.svelte';
+import { offerPlaces, sourceSpot, type Choice, type GameClient, type Ghosts, type Place } from '../client';
+import RoundTrack from './RoundTrack.svelte';
+import SintraBoard from './SintraBoard.svelte';
 
-export const client: GameClient = { ...azul, game: 'sintra' };
+export interface Strip {
+  strip: number;
+  state: 'present' | 'removed' | 'not_laid';
+  id: number | null;
+  side: string | null;
+  spaces: { colour: string; piece: string | null }[];
+  next_side: string[] | null;
+}
+
+export interface SintraBoardState {
+  seat: number;
+  score: number;
+  glazier: number;
+  strips: Strip[];
+  windows: { window: number; value: number; upper: string | null; lower: string | null }[];
+  broken_glass: { steps: number; value: number };
+  lost_to_glass: number;
+}
+
+export interface SintraState extends GameState {
+  rounds: number;
+  round_track: (string | null)[];
+  round_colour: string | null;
+  completed_strip: number | null;
+  tower: Record<string, number>;
+  palace: { side: string; window_values: number[]; broken_glass_values: number[]; ornaments: [number, number][] };
+  boards: SintraBoardState[];
+}
+
+function choice(data: ActionData): Choice {
+  if (data.type === 'pane') return { steps: { target: `piece:${data.colour}` }, details: {} };
+  if (data.type !== 'take') return { steps: { target: `do:${data.type}` }, details: {} };
+  const target = data.strip === null ? 'glass' : `strip:${data.strip}`;
+  return { steps: { source: sourceSpot(data) + data.colour, target }, details: { on_jokers: data.on_jokers === null ? 'few' : String(data.on_jokers) } };
+}
+
+function lifts({ data, preview }: LegalAction): Record<string, number> {
+  const taken: Record<string, number> = { [String(data.colour)]: Infinity };
+  if (preview?.notes.some((note) => note.kind === 'marker')) taken.marker = 1;
+  return taken;
+}
+
+function places(state: SintraState): Record<Place, string[]> {
+  const all = offerPlaces(state);
+  state.round_track.forEach((piece, round) => piece && (all[`track:${round + 1}`] = [piece]));
+  for (const { seat, strips, windows } of state.boards) {
+    for (const { strip, spaces } of strips) {
+      spaces.forEach(({ piece }, space) => piece && (all[`strip:${seat}:${strip}:${space + 1}`] = [piece]));
+    }
+    for (const { window, upper, lower } of windows) {
+      if (upper) all[`pane:${seat}:${window}:upper`] = [upper];
+      if (lower) all[`pane:${seat}:${window}:lower`] = [lower];
+    }
+  }
+  return all;
+}
+
+function ghosts(action: LegalAction, state: SintraState, seat: number): Ghosts {
+  const found: Ghosts = {};
+  const glass: Ghosts[string] = (found[`glass:${seat}`] = []);
+  const breaks = (kind: string, number: number) => glass.push(...Array.from({ length: number }, () => ({ kind, lost: true })));
+  for (const note of action.preview?.notes ?? []) {
+    if (note.seat !== seat) continue;
+    const { colour, number, on_jokers, strip, window, pane } = note.details as { colour: string; number: number; on_jokers: number; strip: number; window: number; pane: string };
+    if (note.kind === 'marker') breaks('marker', 1);
+    if (note.kind === 'broke' || note.kind === 'broke_all') breaks(colour, number);
+    if (note.kind === 'pane') found[`pane:${seat}:${window}:${pane}`] = [{ kind: colour }];
+    if (note.kind === 'placed') {
+      const spaces = state.boards[seat]!.strips[strip - 1]!.spaces;
+      for (const space of [...freeSpaces(spaces, colour, number - on_jokers), ...freeSpaces(spaces, 'joker', on_jokers)]) {
+        found[`strip:${seat}:${strip}:${space + 1}`] = [{ kind: colour }];
+      }
+    }
+  }
+  return found;
+}
+
+/** The uppermost free spaces of a colour. */
+function freeSpaces(spaces: Strip['spaces'], colour: string, number: number): number[] {
+  return spaces.flatMap((space, index) => (space.colour === colour && !space.piece ? [index] : [])).slice(0, number);
+}
+
+function spots(note: Note, state: SintraState): Place[] {
+  const { seat } = note;
+  const { strip, window, left, right } = note.details as Record<string, number>;
+  switch (note.kind) {
+    case 'round_bonus':
+      return [`strip:${seat}:${strip}`];
+    case 'window': {
+      const board = state.boards[seat!]!;
+      const filled = board.windows.filter((each) => each.window > window! && (each.upper || each.lower)).map((each) => each.window);
+      return [...filled.toReversed(), window].map((each) => `window:${seat}:${each}`);
+    }
+    case 'ornament':
+      return [left, right].map((each) => `window:${seat}:${each}`);
+    case 'glass_fall':
+    case 'broken_glass':
+      return [`glass:${seat}`];
+    default:
+      return [];
+  }
+}
+
+export const client: GameClient = {
+  game: 'sintra',
+  Art: SintraArt,
+  Board: SintraBoard,
+  Extra: RoundTrack,
+  aspect: 1,
+  choice,
+  lifts,
+  places,
+  ghosts,
+  spots,
+};
