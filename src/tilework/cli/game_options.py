@@ -62,7 +62,8 @@ def _from_file(option: Option, value: str) -> Any:
 
 
 def _values(option: Option) -> str:
-    return ", ".join(str(value).lower() if isinstance(value, bool) else str(value) for value in option.values)
+    values = [str(value).lower() if isinstance(value, bool) else str(value) for value in option.values]
+    return ", ".join([*values, say("option.file")] if hasattr(option, "load") else values)
 
 
 def options_help() -> str:

@@ -143,7 +143,8 @@ def _choices(entries: Sequence[Entry]) -> Iterable[Choice]:
     by_type = _grouped(entries, lambda data: data["type"])
     for members in by_type.values():
         if len(members) == 1 and len(by_type) > 1:
-            yield Choice("type", members[0][1], (members[0][0],))
+            action, data = members[0]
+            yield Choice(next((name for name in data if name != "type"), "type"), data, (action,))
         else:
             yield from _split(members)
 

@@ -36,7 +36,7 @@ def panel(scene: Scene, picker: Picker, keys: Sequence[str], preview: Sequence[s
 
 
 def _question(scene: Scene, picker: Picker) -> Text:
-    text = Text(f" ▶ {scene.names[scene.view['turn']]}  ", BRIGHT, no_wrap=True)
+    text = Text(no_wrap=True).append(f" ▶ {scene.names[scene.view['turn']]}  ", BRIGHT)
     draw = renderer(scene.game.name)
     for choice in picker.path:
         text.append(draw.label(scene, choice.field, choice.fields), HEADING)
@@ -44,11 +44,18 @@ def _question(scene: Scene, picker: Picker) -> Text:
     if picker.action:
         text.append(scene.say("prompt.confirm"), Style(color=INK))
     elif picker.choices:
-        fields = {choice.field for choice in picker.choices}
-        key = f"prompt.{picker.choices[0].field}"
-        known = i18n.has("boards", key) and (len(fields) == 1 or fields == {picker.choices[0].field, "type"})
-        text.append(scene.say(key if known else "prompt.other"), Style(color=INK))
+        text.append(scene.say(_prompt(picker.choices)), Style(color=INK))
     return text
+
+
+def _prompt(choices: Sequence[Choice]) -> str:
+    """The question for a step: one for the kind of action and the field, one for the field, or a plain one."""
+    asked = [choice for choice in choices if choice.field != "type"] or list(choices)
+    first = asked[0]
+    if len({(choice.field, choice.fields["type"]) for choice in asked}) > 1:
+        return "prompt.other"
+    known = (key for key in (f"prompt.{first.fields['type']}.{first.field}", f"prompt.{first.field}") if i18n.has("boards", key))
+    return next(known, "prompt.other")
 
 
 def _chips(scene: Scene, picker: Picker, keys: Sequence[str]) -> Iterable[list[Span]]:

@@ -26,13 +26,16 @@ Keys = Sequence[tuple[str, str, str]]
 """Keys to offer: the key's name, how it is shown, and what it does."""
 
 
-def key_line(keys: Keys) -> Text:
-    """Keys with what they do, on one line; each can be clicked."""
+def key_line(keys: Keys, width: int = 0) -> Text:
+    """Keys with what they do, on one line; each can be clicked. They stand closer together where it is narrow."""
+    needed = sum(len(shown) + len(words) + 3 for _, shown, words in keys) - 1
     text = Text(no_wrap=True)
     for key, shown, words in keys:
         meta = Style(meta={KEY: key})
-        text.append(f" {shown}", BRIGHT + meta)
-        text.append(f" {words} ", Style(color=INK) + meta)
+        text.append(" " if text.plain and width and needed > width else "  " if text.plain else " ")
+        text.append(shown, BRIGHT + meta)
+        if words:
+            text.append(f" {words}", Style(color=INK) + meta)
     return text
 
 
@@ -66,7 +69,7 @@ class Dialog(ModalScreen[str]):
         yield from ()
 
     def on_mount(self) -> None:
-        self.query_one("#dialog-keys", Drawing).show(lambda width, height: key_line(self._keys))
+        self.query_one("#dialog-keys", Drawing).show(lambda width, height: key_line(self._keys, width))
 
     def on_key(self, event: events.Key) -> None:
         if event.key in {key for key, _, _ in self._keys}:
@@ -137,7 +140,7 @@ def scores_text(match: Match, rounds: Sequence[int], language: str) -> Text:
 
 
 def _reason(line: Line) -> Text:
-    text = Text(f"  {signed(line.points):>4}  ", BRIGHT)
+    text = Text().append(f"  {signed(line.points):>4}  ", BRIGHT)
     text.append(line.words, Style(color=INK))
     text.append(f"  {', '.join(line.rules)}\n", QUIET)
     return text

@@ -152,7 +152,7 @@ class PlayScreen(Screen[None]):
             ("question_mark", "?", self.say("key.help")),
             ("q", "q", self.say("key.quit")),
         ]
-        return dialogs.key_line(keys)
+        return dialogs.key_line(keys, width)
 
     # Turns.
 

@@ -119,7 +119,7 @@ class ReplayScreen(Screen[None]):
         log = [line for step in self.match.steps[: self.at] for line in step_lines(step, self.language)]
         self.query_one(TableView).show(scene, log, ledger(self.match.game.name).title[self.language])
         self.query_one("#panel", Drawing).show(lambda width, height: self._panel(height))
-        self.query_one("#keys", Drawing).show(lambda width, height: dialogs.key_line(self._keys()))
+        self.query_one("#keys", Drawing).show(lambda width, height: dialogs.key_line(self._keys(), width))
 
     def _panel(self, height: int) -> Text:
         rows = [Text(f" {self.say('replay.where', at=self.at, steps=len(self.match.steps))}", BRIGHT)]

@@ -18,6 +18,7 @@ from tilework.cli.tui.drawing import Drawing
 
 OFFER_SIZES = (LARGE, MEDIUM, SMALL, DOT)
 MINI_GAP = 3
+INDENT = "    "
 LEAST_MINI = 18
 CONSOLE = Console(width=200)
 """Rich wraps text with a console's help; nothing is printed on it."""
@@ -59,7 +60,7 @@ class TableView(Vertical):
 def bar(scene: Scene, title: str, width: int) -> Text:
     """Round, counts and notices on the left; whose turn it is on the right."""
     draw = renderer(scene.game.name)
-    left = Text(f" {title}", style=Style(color=GLOW, bold=True))
+    left = Text().append(f" {title}", BRIGHT)
     for words in draw.status(scene):
         left.append(f" · {words}", style=Style(color=INK))
     for words in draw.notices(scene):
@@ -114,10 +115,16 @@ def log_text(scene: Scene, log: Sequence[Line], width: int, height: int) -> Text
     """The end of the story, as much as there is room for."""
     rows: list[Text] = []
     for line in reversed(log[-height:] if height else []):
-        rows[:0] = list(_log_line(scene, line).wrap(CONSOLE, max(10, width)))
+        rows[:0] = _indented(_log_line(scene, line), max(10, width))
         if len(rows) >= height:
             break
     return Text("\n").join(rows[-height:] if height else [])
+
+
+def _indented(text: Text, width: int) -> list[Text]:
+    """A text in rows; from the second on they are set in."""
+    rows = text.wrap(CONSOLE, width - len(INDENT))
+    return [row if number == 0 else Text(INDENT) + row for number, row in enumerate(rows)]
 
 
 def _log_line(scene: Scene, line: Line) -> Text:

@@ -1,0 +1,112 @@
+"""``tilework replay FILE``: stepping through a match on the screen, and printing it without one."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from tests.support import every_game
+from tests.support_cli import TERMINAL, greedy_action, new_session, shown
+from textual.pilot import Pilot
+from textual.widgets import Input
+from typer.testing import CliRunner
+
+from tilework.cli.app import build
+from tilework.cli.tui.replay import ReplayApp, ReplayScreen
+from tilework.match import Match, write_record
+from tilework.match.events import Play
+
+
+def finished(game: str) -> Match:
+    session = new_session(game, "greedy,greedy", seed=1)
+    while not session.match.is_over:
+        session.play(greedy_action(session))
+    return session.match
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    monkeypatch.setenv("TILEWORK_LANG", "en")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+def run(match: Match, script: Callable[[Pilot[Any], ReplayScreen], Awaitable[None]]) -> None:
+    async def main() -> None:
+        app = ReplayApp(match)
+        async with app.run_test(size=TERMINAL) as pilot:
+            await pilot.pause()
+            assert isinstance(app.screen, ReplayScreen)
+            await script(pilot, app.screen)
+
+    asyncio.run(main())
+
+
+def test_steps_forwards_and_backwards():
+    match = finished("azul")
+
+    async def script(pilot: Pilot[Any], screen: ReplayScreen) -> None:
+        assert screen.at == 1
+        await pilot.press("right", "right", "right", "left")
+        assert screen.at == 3
+        assert screen.position == match.steps[3].before
+        assert f"step 3 of {len(match.steps)}" in "\n".join(shown(pilot.app))
+        await pilot.press("home", "left")
+        assert screen.at == 0
+        await pilot.press("end", "right")
+        assert screen.at == len(match.steps)
+        assert screen.position == match.position
+        assert "Winner" in "\n".join(shown(pilot.app))
+
+    run(match, script)
+
+
+def test_goes_from_round_to_round():
+    match = finished("azul")
+
+    async def script(pilot: Pilot[Any], screen: ReplayScreen) -> None:
+        await pilot.press("home")
+        rounds = []
+        while screen.at < len(match.steps):
+            await pilot.press("down")
+            rounds.append(int(screen.position.record.round_number))
+        assert rounds[:3] == [1, 2, 3]
+        assert rounds == sorted(rounds)
+        last = screen.at
+        await pilot.press("up")
+        assert screen.at < last
+        assert isinstance(match.steps[screen.at].event, Play)
+
+    run(match, script)
+
+
+def test_jumps_to_a_step():
+    match = finished("azul")
+
+    async def script(pilot: Pilot[Any], screen: ReplayScreen) -> None:
+        await pilot.press("g")
+        pilot.app.screen.query_one(Input).value = "17"
+        await pilot.press("enter")
+        assert screen.at == 17
+        await pilot.press("g")
+        pilot.app.screen.query_one(Input).value = "100000"
+        await pilot.press("enter")
+        assert screen.at == len(match.steps)
+        await pilot.press("g", "escape", "l")
+        assert "étape" in "\n".join(shown(pilot.app))
+
+    run(match, script)
+
+
+@every_game
+def test_prints_every_move_and_the_scores_without_a_terminal(name, tmp_path):
+    match = finished(name)
+    file = tmp_path / "out.txt"
+    file.write_text(write_record(match))
+    result = CliRunner().invoke(build(), ["replay", str(file)])
+    assert result.exit_code == 0, result.output
+    moves = [step for step in match.steps if isinstance(step.event, Play)]
+    for step in moves:
+        number = step.before.action(step.event.action).number
+        assert f"{match.seats[step.event.seat]}: {match.game.action_words(step.before.record, number, 'en')}" in result.output
+    assert "Winner" in result.output
+    assert result.output.count("greedy 1: ") >= len(moves) // 2

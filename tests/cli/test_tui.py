@@ -1,0 +1,331 @@
+"""The full-screen client under a pilot: whole games by keyboard, undo, saving, languages, no colour, nothing cut off."""
+
+import asyncio
+from collections.abc import Awaitable, Callable
+from typing import Any
+
+import pytest
+from tests.support import every_game
+from tests.support_cli import TERMINAL, choose_by_keys, greedy_action, is_ready, new_session, play_app, shown, started, until
+from textual.pilot import Pilot
+from textual.widgets import Input
+
+from tilework.cli.session import Session
+from tilework.cli.tui.app import PlayApp
+from tilework.cli.tui.dialogs import Dialog, SaveDialog
+from tilework.cli.tui.drawing import Drawing
+from tilework.cli.tui.play_screen import PlayScreen
+from tilework.match import verify_record
+
+Script = Callable[[Pilot[Any]], Awaitable[None]]
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    monkeypatch.setenv("TILEWORK_LANG", "en")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+def run(app: PlayApp, script: Script, size: tuple[int, int] = TERMINAL) -> None:
+    async def main() -> None:
+        async with app.run_test(size=size) as pilot:
+            await started(pilot)
+            await script(pilot)
+
+    asyncio.run(main())
+
+
+async def play_move(pilot: Pilot[Any]) -> None:
+    """Play what the greedy bot would, by keys alone, and close what then lies over the table."""
+    screen = await started(pilot)
+    await choose_by_keys(pilot, greedy_action(screen.session))
+    if screen.picker is not None and screen.picker.action is not None:
+        await pilot.press("enter")
+    await until(pilot, lambda: is_ready(pilot.app))
+    if isinstance(pilot.app.screen, Dialog) and not screen.session.match.is_over:
+        await pilot.press("enter")
+        await until(pilot, lambda: is_ready(pilot.app))
+
+
+@every_game
+def test_a_whole_game_by_keyboard(name):
+    session = new_session(name, "human:Ada,greedy", seed=2)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        while not session.match.is_over:
+            await play_move(pilot)
+        await pilot.press("enter")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Dialog))
+        rows = "\n".join(shown(pilot.app))
+        assert "The game is over" in rows
+        for score in session.match.scores:
+            assert str(score).replace("-", "−") in rows
+        await pilot.press("q", "q")
+
+    run(play_app(session, confirm=False), script)
+    assert verify_record(session.record()).is_good
+
+
+def test_several_people_share_the_keyboard():
+    session = new_session("azul", "human:Ada,human:Grace", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = await started(pilot)
+        for seat in (0, 1, 0):
+            assert session.match.turn == seat
+            assert screen.scene.seat == seat
+            await play_move(pilot)
+
+    run(play_app(session), script)
+
+
+def test_nothing_is_played_before_it_is_confirmed():
+    session = new_session("azul", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = await started(pilot)
+        await choose_by_keys(pilot, greedy_action(session))
+        assert screen.picker.action is not None
+        assert not session.match.can_undo
+        await pilot.press("escape", "escape", "escape")
+        assert screen.picker.path == ()
+        await pilot.press("escape")
+        assert not session.match.can_undo
+
+    run(play_app(session), script)
+
+
+def test_arrows_point_and_the_panel_says_what_would_happen():
+    session = new_session("azul", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = await started(pilot)
+        await pilot.press("enter", "enter")
+        seen = set()
+        for _ in screen.picker.choices:
+            pointed = screen.picker.pointed.action
+            expected = session.match.game.action_words(session.match.position.record, pointed.number, "en")
+            assert any(expected in row for row in shown(pilot.app)[24:])
+            seen.add(pointed)
+            await pilot.press("right")
+        assert len(seen) == len(screen.picker.choices)
+        assert screen.scene.after is not None
+
+    run(play_app(session), script)
+
+
+def test_undo_takes_the_bots_moves_back_too_and_redo_plays_them_again():
+    session = new_session("azul", "human,greedy,random", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        start = session.match.position.copy()
+        await play_move(pilot)
+        after = session.match.position.copy()
+        assert session.match.turn == 0
+        await pilot.press("u")
+        await started(pilot)
+        assert session.match.position == start
+        await pilot.press("U")
+        await started(pilot)
+        assert session.match.position == after
+        await pilot.press("u", "u")
+        await started(pilot)
+        assert "nothing to take back" in "\n".join(shown(pilot.app))
+
+    run(play_app(session), script)
+
+
+def test_undo_while_a_bot_thinks_discards_its_answer():
+    session = new_session("azul", first=1)
+    app = PlayApp(lambda: session, confirm=False, pace=30)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        start = session.match.position.copy()
+        await choose_by_keys(pilot, greedy_action(session))
+        assert session.is_bots_turn
+        await pilot.press("u")
+        await started(pilot)
+        assert session.match.position == start
+
+    run(app, script)
+
+
+def test_save_quit_and_resume(tmp_path):
+    file = tmp_path / "saved.txt"
+    session = new_session("azul", "human:Ada,greedy@1", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await play_move(pilot)
+        await pilot.press("q")
+        assert "not saved" in "\n".join(shown(pilot.app))
+        await pilot.press("s")
+        await until(pilot, lambda: isinstance(pilot.app.screen, SaveDialog))
+        pilot.app.screen.query_one(Input).value = str(file)
+        await pilot.press("enter")
+
+    run(play_app(session), script)
+    resumed = Session.resume(file.read_text(encoding="utf-8"), file=file)
+    assert resumed.match.position == session.match.position
+    assert [seat.spec for seat in resumed.seats] == ["human", "greedy@1"]
+    assert resumed.match.seats == ("Ada", "greedy")
+
+    async def go_on(pilot: Pilot[Any]) -> None:
+        await play_move(pilot)
+        await pilot.press("s")
+        assert pilot.app.screen.query_one(Input).value == str(file)
+        await pilot.press("enter")
+        await pilot.press("q")
+
+    run(play_app(resumed), go_on)
+    assert verify_record(file.read_text(encoding="utf-8")).is_good
+
+
+def test_a_file_that_cant_be_written_is_reported(tmp_path):
+    session = new_session("azul", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.press("s")
+        pilot.app.screen.query_one(Input).value = str(tmp_path / "no" / "folder.txt")
+        await pilot.press("enter")
+        assert "could not be written" in "\n".join(shown(pilot.app))
+
+    run(play_app(session), script)
+
+
+def test_scores_are_explained_after_each_round_with_their_rules():
+    session = new_session("azul", "human,greedy", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        while True:
+            screen = await started(pilot)
+            await choose_by_keys(pilot, greedy_action(session))
+            await pilot.press("enter")
+            await until(pilot, lambda: is_ready(pilot.app))
+            if isinstance(pilot.app.screen, Dialog):
+                break
+        rows = "\n".join(shown(pilot.app))
+        assert "Round 1: the scores" in rows
+        assert "AZ-SCORE-" in rows
+        await pilot.press("enter")
+        assert isinstance(pilot.app.screen, PlayScreen)
+        await pilot.press("e")
+        assert "Scores and log" in "\n".join(shown(pilot.app))
+        await pilot.press("escape")
+        assert pilot.app.screen is screen
+
+    run(play_app(session), script)
+
+
+@every_game
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_overlaps_or_is_cut_off_at_100_by_30(name, players, language, monkeypatch):
+    monkeypatch.setenv("TILEWORK_LANG", language)
+    session = new_session(name, ",".join(["human"] + ["greedy"] * (players - 1)), first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        drawings = [drawing for drawing in pilot.app.screen.query(Drawing) if drawing.display]
+        regions = [drawing.region for drawing in drawings]
+        for number, region in enumerate(regions):
+            assert pilot.app.screen.region.contains_region(region)
+            assert not any(region.overlaps(other) for other in regions[number + 1 :])
+        for drawing in drawings:
+            rows = drawing.render().split("\n")
+            assert len(rows) <= drawing.content_size.height, drawing.id
+            assert max(row.cell_len for row in rows) <= drawing.content_size.width, drawing.id
+
+    run(play_app(session), script)
+
+
+def test_a_larger_terminal_is_used():
+    session = new_session("azul", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        small = pilot.app.screen.query_one("#near", Drawing).render().plain.count("\n")
+        await pilot.resize_terminal(160, 50)
+        await pilot.pause()
+        large = pilot.app.screen.query_one("#near", Drawing).render().plain.count("\n")
+        assert large > small
+        assert pilot.app.screen.query_one("#side-log").display
+
+    run(play_app(session), script)
+
+
+def test_language_can_be_switched():
+    session = new_session("azul", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        assert "round 1" in shown(pilot.app)[0]
+        await pilot.press("l")
+        assert "manche 1" in shown(pilot.app)[0]
+        assert "fabrique" in "\n".join(shown(pilot.app))
+
+    run(play_app(session), script)
+
+
+def test_without_colour_tiles_have_brackets(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    session = new_session("azul", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        rows = "\n".join(shown(pilot.app))
+        for factory in session.match.position.factories[1:]:
+            for kind in factory:
+                assert f"{session.match.game.letters[session.match.game.kinds.index(kind)]}]" in rows
+        for strip in pilot.app.screen._compositor.render_strips():
+            for segment in strip:
+                for colour in (segment.style.color, segment.style.bgcolor) if segment.style else ():
+                    red, green, blue = colour.get_truecolor() if colour else (0, 0, 0)
+                    assert red == green == blue
+
+    run(play_app(session), script)
+
+
+def test_the_mouse_chooses_too():
+    session = new_session("azul", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = await started(pilot)
+        await pilot.pause()
+        await pilot.click("#offer", offset=(1, 1))
+        assert screen.picker.focus["factory"] == 1
+        assert screen.picker.focus["colour"] == session.match.position.factories[0][0]
+        await pilot.click("#panel", offset=(3, 1))
+        assert screen.picker.action is not None
+        await pilot.click("#panel", offset=(3, 1))
+        await until(pilot, lambda: session.match.can_undo)
+
+    run(play_app(session), script)
+
+
+def test_help_and_other_boards():
+    session = new_session("azul", "human,greedy,greedy", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.press("question_mark")
+        assert "How to play here" in "\n".join(shown(pilot.app))
+        await pilot.press("escape", "v")
+        assert pilot.app.screen.scene.seat == 1
+        await pilot.press("escape")
+        assert pilot.app.screen.scene.seat == 0
+
+    run(play_app(session), script)
+
+
+def test_a_new_game_after_the_end():
+    session = new_session("azul", "human,greedy", seed=2)
+    while not session.match.is_over:
+        session.play(greedy_action(session))
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await until(pilot, lambda: isinstance(pilot.app.screen, Dialog))
+        await pilot.press("n")
+        screen = await started(pilot)
+        assert screen.session is not session
+        assert not screen.session.match.is_over
+        assert screen.session.seats == session.seats
+
+    run(play_app(session), script)

@@ -1,0 +1,75 @@
+"""What the tests of the terminal client share: an application under a pilot, and a player that only uses the keyboard."""
+
+import asyncio
+from collections.abc import Callable
+from typing import Any
+
+from textual.app import App
+from textual.pilot import Pilot
+
+from tilework import bots
+from tilework.cli.seats import parse_seats
+from tilework.cli.session import Session
+from tilework.cli.tui.app import PlayApp
+from tilework.cli.tui.dialogs import Dialog
+from tilework.cli.tui.play_screen import PlayScreen
+from tilework.games.action import Action
+
+TERMINAL = (100, 30)
+
+
+def new_session(game: str, seats: str = "human,greedy", seed: int = 1, **options: Any) -> Session:
+    """A new session between these seats."""
+    chosen = parse_seats(seats)
+    return Session.new(game, chosen, {"players": len(chosen), **options}, seed=seed)
+
+
+def play_app(session: Session, *, confirm: bool = True) -> PlayApp:
+    """The application with a session; bots answer at once."""
+    return PlayApp(lambda: session, confirm=confirm, pace=0)
+
+
+async def until(pilot: Pilot[Any], condition: Callable[[], bool]) -> None:
+    """Let the application run until something is so."""
+    async with asyncio.timeout(60):
+        while not condition():
+            await pilot.pause()
+
+
+def play_screen(app: App[Any]) -> PlayScreen:
+    """The screen of the game, whatever lies over it."""
+    return next(screen for screen in app.screen_stack if isinstance(screen, PlayScreen))
+
+
+def is_ready(app: App[Any]) -> bool:
+    """Whether the application waits for a person."""
+    if isinstance(app.screen, PlayScreen):
+        return app.screen.picker is not None or app.screen.session.match.is_over
+    return isinstance(app.screen, Dialog)
+
+
+async def started(pilot: Pilot[Any]) -> PlayScreen:
+    """The screen of the game, once a person is to decide."""
+    await until(pilot, lambda: is_ready(pilot.app))
+    return play_screen(pilot.app)
+
+
+async def choose_by_keys(pilot: Pilot[Any], action: Action) -> None:
+    """Choose an action with the keys that are shown, step by step; it is then to be confirmed (or has been played)."""
+    screen = play_screen(pilot.app)
+    while screen.picker is not None and action in screen.session.match.legal_actions() and screen.picker.action is None:
+        index = next(index for index, choice in enumerate(screen.picker.choices) if action in choice.actions)
+        last = screen.picker.choices[index].action is not None
+        await pilot.press(screen.keys[index])
+        if last:
+            return
+
+
+def greedy_action(session: Session) -> Action:
+    """What the greedy bot would play for the seat to move."""
+    return bots.get("greedy").choose(session.match.position.copy(), seed=1).action
+
+
+def shown(app: App[Any]) -> list[str]:
+    """The rows of the screen as plain text."""
+    return ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
