@@ -2,7 +2,18 @@ import type { Route } from './lib/router.svelte';
 
 /** Every page of the app. Each is its own bundle, loaded when first opened; the last one catches everything else. */
 export const routes: Route[] = [
-  { path: '/', load: () => import('./pages/StartPage.svelte') },
+  { path: '/', load: () => import('./pages/start/StartPage.svelte') },
+  { path: '/new', load: () => import('./pages/newgame/NewGamePage.svelte') },
+  { path: '/tables', load: () => import('./pages/lobby/LobbyPage.svelte') },
+  { path: '/join', load: () => import('./pages/lobby/JoinPage.svelte') },
+  { path: '/games', load: () => import('./pages/history/HistoryPage.svelte') },
+  { path: '/replay', load: () => import('./pages/replay/ImportPage.svelte') },
+  { path: '/replay/:id', load: () => import('./pages/replay/ReplayPage.svelte') },
+  { path: '/rules', load: () => import('./pages/rules/RulesIndexPage.svelte') },
+  { path: '/rules/:game', load: () => import('./pages/rules/RulesPage.svelte') },
+  { path: '/settings', load: () => import('./pages/settings/SettingsPage.svelte') },
+  { path: '/account', load: () => import('./pages/account/AccountPage.svelte') },
+  { path: '/leaderboard', load: () => import('./pages/leaderboard/LeaderboardPage.svelte') },
   { path: '/m/:id', load: () => import('./table/TablePage.svelte') },
   { path: '/gallery', load: () => import('./gallery/GalleryPage.svelte') },
   { path: '*', load: () => import('./pages/NotFoundPage.svelte') },

@@ -1,6 +1,7 @@
 /** Words of the pages around the table. */
-export const pages = {
-  'notfound.title': ['There is nothing here', 'Il n’y a rien ici'],
-  'notfound.home': ['Go to the start page', 'Aller à la page d’accueil'],
-  'start.title': ['Tilework', 'Tilework'],
-} as const;
+import { people } from './pages/people';
+import { replay } from './pages/replay';
+import { start } from './pages/start';
+import { tables } from './pages/tables';
+
+export const pages = { ...start, ...tables, ...replay, ...people } as const;

@@ -1,0 +1,34 @@
+/** A match in a few words. */
+import type { Clock, GameFacts, Options, Summary } from '../api/types';
+import { t, words } from '../i18n/index.svelte';
+
+/** The options that are not as usual, in words: "grey wall, with jokers" becomes "grey · with jokers". */
+export function optionWords(facts: GameFacts | undefined, options: Options): string[] {
+  if (!facts) return [];
+  return facts.options
+    .filter((option) => option.name !== 'players' && option.name !== 'first' && options[option.name] !== undefined)
+    .filter((option) => options[option.name] !== option.default)
+    .map((option) => {
+      const value = option.values.find((one) => one.value === options[option.name]);
+      return value ? `${words(option.words)}${t('colon')}${words(value.words)}` : t('option.own', { option: words(option.words) });
+    });
+}
+
+export function clockWords(clock: Clock | null): string {
+  if (!clock) return t('clock.none');
+  if (clock.type === 'days') return t('clock.perMove', { n: clock.days });
+  return t('clock.live', { minutes: Math.round((clock.initial_s / 60) * 10) / 10, seconds: clock.increment_s });
+}
+
+export function isMine(match: Summary): boolean {
+  return match.your_seats.length > 0;
+}
+
+/** How somebody did: the winners of a match that is over are those ranked first. */
+export function outcome(match: Summary): 'won' | 'shared' | 'lost' | null {
+  if (match.status !== 'finished' || !isMine(match)) return null;
+  const first = match.seats.filter((seat) => seat.rank === 1);
+  const own = first.some((seat) => match.your_seats.includes(seat.seat));
+  if (match.your_seats.length > 1) return null; // At a shared screen nobody is "you".
+  return own ? (first.length > 1 ? 'shared' : 'won') : 'lost';
+}
