@@ -12,9 +12,9 @@ from pathlib import Path
 from typing import Any
 
 import orjson
-
 from benchmarks.load.server import Server
 from benchmarks.load.swarm import Swarm
+
 from tilework import games
 
 RESULTS = Path(__file__).parents[1] / "results"
@@ -103,8 +103,8 @@ def report(figures: dict[str, Any]) -> str:
         f"| CPU: server, swarm | {figures['server_cpu_share']:.0%}, {figures['swarm_cpu_share']:.0%} of a core |",
         f"| server's memory | {figures['server_memory_mb']:g} MB |",
         "",
-        f"Time is taken in the client, from handing the frame to the socket to reading its acknowledgement; 99% of the moves were sent within "
-        f"{figures['swarm_late_ms_p99']:g} ms of their due time. Rate limits are raised for the run, since all clients come from one address.",
+        "Time is taken in the client, from handing the frame to the socket to reading its acknowledgement; 99% of the moves were sent "
+        f"within {figures['swarm_late_ms_p99']:g} ms of their due time. Rate limits are raised for the run: all clients have one address.",
     ]
     return "\n".join(lines) + "\n"
 

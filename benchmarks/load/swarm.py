@@ -8,7 +8,6 @@ from dataclasses import dataclass, field
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 
 import httpx
-
 from benchmarks.load.client import Client, Counts
 
 AT_ONCE = 50

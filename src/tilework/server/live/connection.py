@@ -25,6 +25,7 @@ log = structlog.get_logger()
 MOST_FRAME = 16 * 1024
 MOST_WAITING = 500
 MOST_WATCHED = 50
+RETRY_SECONDS = 1.0
 
 
 @dataclass
@@ -97,10 +98,12 @@ class Connection:
         watching = self.watching.get(match_id)
         if watching is None:
             return
-        found = self.desk.hub.view_now(match_id, self.person, watching.seen, watching.full)
-        if found:
-            watching.seen = found[0]
-            await self._websocket.send_text(found[1].decode())
+        try:
+            watching.seen, view = await self.desk.hub.view_for_watcher(match_id, self.person, watching.seen, watching.full)
+        except Refusal:
+            asyncio.get_running_loop().call_later(RETRY_SECONDS, self.changed, match_id)
+            return
+        await self._websocket.send_text(view.decode())
 
     # Coming in.
 

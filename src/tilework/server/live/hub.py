@@ -126,12 +126,14 @@ class Hub:
             self._see(hot, hot.around)
             return hot.view(person, since, full, heading)
 
-    def view_now(self, match_id: str, person: str, since: int, full: bool) -> tuple[int, bytes] | None:
-        """The same for a watcher, if the table stands still; otherwise None, and the watcher will be told again."""
-        hot = self._hot.get(match_id)
-        if hot is None or hot.table is None or hot.lock.locked():
-            return None
-        return hot.table.seq, hot.view(person, since, full, {"type": "view"})
+    async def view_for_watcher(self, match_id: str, person: str, since: int, full: bool) -> tuple[int, bytes]:
+        """The number and the view for somebody who was told of a change; at once, if the table stands still."""
+        hot = self._entry(match_id)
+        if hot.table is not None and not hot.lock.locked():
+            return hot.table.seq, hot.view(person, since, full, {"type": "view"})
+        async with hot.lock:
+            table = await self._ensure(hot)
+            return table.seq, hot.view(person, since, full, {"type": "view"})
 
     async def with_table(self, match_id: str, look: Callable[[Table], Any]) -> Any:
         """What a function that only looks says of a table."""

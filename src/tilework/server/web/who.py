@@ -12,8 +12,8 @@ COOKIE = "tilework_session"
 COOKIE_SECONDS = 180 * 86_400
 
 
-def services_of(request: Request) -> Services:
-    """The worker's parts."""
+async def services_of(request: Request) -> Services:
+    """The worker's parts. Async, or FastAPI would go through a thread for it."""
     found: Services = request.app.state.services
     return found
 

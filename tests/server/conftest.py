@@ -1,0 +1,92 @@
+"""Real servers: SQLite in one process, and PostgreSQL + Redis with two workers that a test's people are spread over."""
+
+import shutil
+from collections.abc import Iterator
+from itertools import count
+from pathlib import Path
+
+import pytest
+from benchmarks.load.server import POSTGRES, Postgres, Process, Redis, Server
+
+from tests.support_server import Person
+
+FAST = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_SWEEP_SECONDS": "0.2", "TILEWORK_LEASE_SECONDS": "3", "TILEWORK_AWAY_SECONDS": "1"}
+
+has_services = shutil.which("redis-server") is not None and (POSTGRES / "initdb").exists()
+needs_services = pytest.mark.skipif(not has_services, reason="needs PostgreSQL and Redis: scripts/install-test-services.sh")
+
+
+class Place:
+    """Where people go: one server, or several workers in turn."""
+
+    def __init__(self, servers: list[Server], database: str = "", redis: str = "") -> None:
+        self.servers = servers
+        self.database = database
+        self.redis = redis
+        self._next = count()
+
+    def person(self, **form: str) -> Person:
+        """Somebody new, at the next worker."""
+        return Person(self.servers[next(self._next) % len(self.servers)].host, **form)
+
+
+@pytest.fixture(scope="session")
+def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Postgres, Redis]]:
+    """PostgreSQL and Redis of our own."""
+    folder = _open_folder(tmp_path_factory)
+    postgres, redis = Postgres(folder / "postgres"), Redis(folder / "redis")
+    try:
+        for process in (postgres, redis):
+            process.start()
+            process.wait()
+        yield postgres, redis
+    finally:
+        _stop(redis, postgres)
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def _open_folder(factory: pytest.TempPathFactory) -> Path:
+    """A folder that PostgreSQL's user may enter: pytest's own are closed to others."""
+    import tempfile
+
+    folder = Path(tempfile.mkdtemp(prefix="tilework-test-"))
+    folder.chmod(0o755)
+    return folder
+
+
+def _stop(*processes: Process) -> None:
+    for process in processes:
+        process.kill()
+
+
+@pytest.fixture(scope="session", params=["sqlite", pytest.param("postgres", marks=needs_services)])
+def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
+    """Each test that asks for it runs on SQLite, and on PostgreSQL and Redis with two workers."""
+    folder = tmp_path_factory.mktemp(request.param)
+    if request.param == "sqlite":
+        found = Place([Server(folder / "data", environment=FAST)])
+    else:
+        postgres, redis = request.getfixturevalue("services")
+        options = ("--database", postgres.url, "--redis", redis.url)
+        found = Place([Server(folder / name, *options, environment=FAST) for name in ("one", "two")], postgres.url, redis.url)
+    try:
+        for server in found.servers:
+            server.start()
+        for server in found.servers:
+            server.wait()
+        yield found
+    finally:
+        for server in found.servers:
+            server.stop()
+
+
+@pytest.fixture
+def ada(place: Place) -> Person:
+    """Somebody."""
+    return place.person()
+
+
+@pytest.fixture
+def grace(place: Place) -> Person:
+    """Somebody else, at another worker if there is one."""
+    return place.person()

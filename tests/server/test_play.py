@@ -1,0 +1,341 @@
+"""Playing over the network, on SQLite and on PostgreSQL + Redis with two workers."""
+
+import secrets
+from typing import Any
+
+import httpx
+
+from tests.server.conftest import Place
+from tests.support_server import Person, Socket, play_out
+from tilework.match.verify import verify_record
+
+Message = dict[str, Any]
+
+
+def table(ada: Person, grace: Person, **form: Any) -> tuple[str, Socket, Socket, Message]:
+    """A match between two, both watching. Returns it, the socket of who is to move, the other's, and the mover's view."""
+    match = ada.create("me", "open", **form)["match"]
+    grace.join(match)
+    first, second = ada.watch(match), grace.watch(match)
+    if not first.last["legal_actions"]:
+        first, second = second, first
+    return match, first, second, first.last
+
+
+def test_two_people_play_a_whole_match_and_its_record_is_verified(ada: Person, grace: Person) -> None:
+    made = ada.create("me", "open", nonce="abc")
+    match = made["match"]
+    assert made["view"]["status"] == "waiting"
+    assert made["view"]["commitment"]
+    joined = grace.join(match, nonce="def")
+    assert joined["status"] == "playing"
+    assert joined["nonces"] == ["abc", "def"]
+    with ada.watch(match) as first, grace.watch(match) as second:
+        end = play_out([first, second], match, joined["seq"])
+    result = end["result"]
+    assert result["reason"] == "completed"
+    assert [sum(points.values()) for points in result["breakdown"]] == result["scores"]
+    report = verify_record(ada.get(f"/api/matches/{match}/record"))
+    assert report.is_good
+    assert report.seed_revealed
+    assert report.match.dealer
+    assert report.match.dealer.seed.hex() == end["seed"]
+    assert report.match.dealer.commitment == made["view"]["commitment"]
+
+
+def test_a_bot_answers_and_the_match_ends(ada: Person) -> None:
+    match = ada.create("me", "bot", "bot", undo="none")["match"]
+    with ada.watch(match) as socket:
+        end = play_out([socket], match, 0)
+    assert end["result"]["reason"] == "completed"
+    assert end["seats"][1]["bot"] == "random"
+
+
+def test_bots_alone_play_to_the_end(ada: Person) -> None:
+    match = ada.create("bot", "bot")["match"]
+    with ada.watch(match) as socket:
+        end = socket.last if socket.last["status"] == "finished" else socket.view(lambda view: view["status"] == "finished")
+    assert end["seed"]
+
+
+def test_only_the_seat_to_move_gets_legal_actions(ada: Person, grace: Person, place: Place) -> None:
+    match, first, second, view = table(ada, grace)
+    assert view["you"]["can"]["move"]
+    assert all(action["words"]["fr"] and "notes" in action["preview"] for action in view["legal_actions"])
+    assert second.last["legal_actions"] == []
+    with place.person().watch(match) as spectator:
+        assert spectator.last["legal_actions"] == []
+        assert spectator.last["you"]["seats"] == []
+        assert spectator.last["state"] == view["state"]
+    first.close()
+    second.close()
+
+
+def test_lean_views_leave_words_and_previews_out(ada: Person) -> None:
+    match = ada.create("me", "me")["match"]
+    with ada.watch(match, details="lean") as socket:
+        assert set(socket.last["legal_actions"][0]) == {"number", "text", "data"}
+        number = socket.last["legal_actions"][0]["number"]
+        socket.send(type="preview", match=match, seq=socket.last["seq"], action=number, id="p")
+        assert socket.of("preview")["action"]["words"]["en"]
+
+
+def test_a_repeated_move_gets_the_first_answer(ada: Person, grace: Person) -> None:
+    match, first, second, view = table(ada, grace)
+    move_id = secrets.token_hex(8)
+    once = first.move(view, move_id=move_id)
+    again = first.command("move", match, view["seq"], move_id=move_id, action=view["legal_actions"][0]["number"])
+    assert (once["type"], once["repeated"]) == ("ack", False)
+    assert (again["type"], again["repeated"], again["seq"]) == ("ack", True, once["seq"])
+    answered = second.view_after(once["seq"])
+    second.move(answered)
+    later = first.command("move", match, view["seq"], move_id=move_id, action=view["legal_actions"][0]["number"])
+    assert (later["repeated"], later["seq"]) == (True, once["seq"])
+    assert later["seq"] == once["seq"]
+    log = ada.get(f"/api/matches/{match}")["log"]
+    assert [entry["move_id"] for entry in log].count(move_id) == 1
+
+
+def test_a_stale_move_is_told_the_current_number(ada: Person, grace: Person) -> None:
+    match, first, second, view = table(ada, grace)
+    ack = first.move(view)
+    answered = second.view_after(ack["seq"])
+    stale = second.command("move", match, view["seq"], action=answered["legal_actions"][0]["number"])
+    assert (stale["code"], stale["seq"]) == ("stale", ack["seq"])
+    assert second.move(answered)["type"] == "ack"
+
+
+def test_what_is_not_allowed_is_refused_and_changes_nothing(ada: Person, grace: Person, place: Place) -> None:
+    match, first, second, view = table(ada, grace)
+    action = view["legal_actions"][0]["number"]
+    legal = {entry["number"] for entry in view["legal_actions"]}
+    illegal = next(number for number in range(600) if number not in legal)
+    assert first.command("move", match, view["seq"], action=illegal)["code"] == "illegal"
+    assert first.command("move", match, view["seq"], action="no such thing")["code"] == "illegal"
+    assert second.command("move", match, view["seq"], action=action)["code"] == "not_your_turn"
+    with place.person().watch(match) as stranger:
+        assert stranger.command("move", match, view["seq"], action=action)["code"] == "not_your_seat"
+        assert stranger.command("resign", match, view["seq"])["code"] == "not_your_seat"
+        assert stranger.command("move", "nosuchmatch", 0, action=0)["code"] == "not_found"
+    assert ada.get(f"/api/matches/{match}")["seq"] == view["seq"]
+    assert first.move(view)["type"] == "ack"
+
+
+def test_a_dropped_connection_goes_on_from_the_last_number_seen(ada: Person, grace: Person) -> None:
+    match, first, second, view = table(ada, grace)
+    mover, waiter = (ada, grace) if view["you"]["seats"] == [0] else (grace, ada)
+    second.drop()
+    ack = first.move(view)
+    with waiter.socket() as back:
+        back.send(type="watch", match=match, since=view["seq"])
+        seen = back.view()
+        assert seen["seq"] == ack["seq"]
+        assert [entry["kind"] for entry in seen["log"]][0] == "play"
+        assert all(entry["seq"] > view["seq"] for entry in seen["log"])
+        assert back.move(seen)["type"] == "ack"
+    assert mover.get(f"/api/matches/{match}")["seq"] > ack["seq"]
+
+
+def test_everybody_is_told_of_a_move_and_sees_the_same(ada: Person, grace: Person, place: Place) -> None:
+    match, first, second, view = table(ada, grace)
+    spectator = place.person().watch(match)
+    ack = first.move(view)
+    views = [socket.view_after(ack["seq"]) for socket in (first, second, spectator)]
+    assert all(found["state"] == views[0]["state"] for found in views)
+    assert views[0]["log"][0]["notes"]
+    assert all(found["log"] == views[0]["log"] for found in views)
+
+
+def test_free_undo_takes_back_to_ones_own_move(ada: Person) -> None:
+    match = ada.create("me", "bot", undo="free")["match"]
+    with ada.watch(match) as socket:
+        before = socket.last if socket.last["legal_actions"] else socket.view(lambda view: bool(view["legal_actions"]))
+        socket.move(before, 3)
+        after = socket.view(lambda view: bool(view["legal_actions"]) and view["seq"] > before["seq"])
+        ack = socket.command("undo", match, after["seq"])
+        undone = socket.view_after(ack["seq"])
+        assert undone["state"] == before["state"]
+        assert (
+            undone["log"][-1]["undoes"] == [entry["seq"] for entry in after["log"] if entry["kind"] in ("play", "draw")]
+            or undone["log"][-1]["undoes"]
+        )
+        assert [action["number"] for action in undone["legal_actions"]] == [action["number"] for action in before["legal_actions"]]
+
+
+def test_undo_by_asking_needs_the_other_to_agree(ada: Person, grace: Person) -> None:
+    match, first, second, view = table(ada, grace, undo="ask")
+    moved = first.move(view)
+    assert second.command("undo", match, moved["seq"])["code"] == "not_allowed"
+    asked = first.command("undo", match, moved["seq"])
+    wish = second.view_after(asked["seq"])
+    assert wish["you"]["can"]["answer_undo"]
+    refused = second.command("undo_answer", match, wish["seq"], accept=False)
+    assert second.view_after(refused["seq"])["undo"] is None
+    again = first.command("undo", match, refused["seq"])
+    agreed = second.command("undo_answer", match, again["seq"], accept=True)
+    undone = second.view_after(agreed["seq"])
+    assert undone["state"] == view["state"]
+
+
+def test_no_undo_where_it_was_not_agreed(ada: Person, grace: Person) -> None:
+    match, first, _, view = table(ada, grace, undo="none")
+    moved = first.move(view)
+    assert first.command("undo", match, moved["seq"])["code"] == "not_allowed"
+
+
+def test_resigning_ends_a_match_of_two_and_the_other_wins(ada: Person, grace: Person) -> None:
+    match, first, second, view = table(ada, grace)
+    loser = view["you"]["seats"][0]
+    ack = first.command("resign", match, view["seq"])
+    end = second.view_after(ack["seq"])
+    assert (end["result"]["reason"], end["result"]["winners"]) == ("resigned", [1 - loser])
+    assert end["seed"]
+    assert first.command("move", match, ack["seq"], action=0)["code"] == "wrong_status"
+
+
+def test_with_three_a_bot_plays_on_for_who_resigned_and_ranks_last(ada: Person, grace: Person, place: Place) -> None:
+    third = place.person()
+    match = ada.create("me", "open", "open")["match"]
+    grace.join(match)
+    third.join(match)
+    sockets = [person.watch(match) for person in (ada, grace, third)]
+    ack = sockets[0].command("resign", match, sockets[0].last["seq"])
+    end = play_out(sockets[1:], match, ack["seq"])
+    assert end["result"]["ranks"][0] == 3
+    assert end["seats"][0]["resigned"]
+
+
+def test_hot_seat_one_person_plays_both_sides(ada: Person) -> None:
+    match = ada.create({"kind": "me", "name": "Left"}, {"kind": "me", "name": "Right"})["match"]
+    with ada.watch(match) as socket:
+        assert [seat["name"] for seat in socket.last["seats"]] == ["Left", "Right"]
+        assert socket.last["you"]["seats"] == [0, 1]
+        end = play_out([socket], match, socket.last["seq"])
+    assert end["status"] == "finished"
+
+
+def test_an_invited_seat_takes_only_its_own_link(ada: Person, grace: Person) -> None:
+    made = ada.create("me", "invited")
+    match, invite = made["match"], made["invites"][0]["invite"]
+    assert "invite" not in str(made["view"]).replace("'invited'", "")
+    grace.post(f"/api/matches/{match}/join", {}, status=409)
+    grace.post(f"/api/matches/{match}/join", {"invite": "x" * 16}, status=409)
+    assert grace.join(match, invite=invite)["status"] == "playing"
+
+
+def test_joining_twice_is_once_and_a_full_table_is_full(ada: Person, grace: Person, place: Place) -> None:
+    match = ada.create("me", "open")["match"]
+    assert grace.join(match)["seq"] == grace.join(match)["seq"]
+    place.person().post(f"/api/matches/{match}/join", {}, status=409)
+
+
+def test_leaving_a_waiting_table(ada: Person, grace: Person) -> None:
+    match = ada.create("me", "open", "open")["match"]
+    grace.join(match)
+    assert [seat["kind"] for seat in grace.post(f"/api/matches/{match}/leave")["seats"]] == ["person", "open", "open"]
+    assert ada.post(f"/api/matches/{match}/leave")["status"] == "aborted"
+    grace.post(f"/api/matches/{match}/join", {}, status=409)
+
+
+def test_public_tables_are_in_the_lobby_and_private_ones_are_not(ada: Person, grace: Person) -> None:
+    with grace.socket() as watcher:
+        watcher.send(type="watch_lobby")
+        watcher.of("lobby")
+        public, private = ada.create("me", "open", public=True)["match"], ada.create("me", "open")["match"]
+        found = watcher.until(lambda message: message["type"] == "lobby" and any(entry["match"] == public for entry in message["waiting"]))
+        assert private not in str(found)
+        grace.join(public)
+        watcher.until(lambda message: message["type"] == "lobby" and any(entry["match"] == public for entry in message["playing"]))
+    assert public in str(ada.get("/api/lobby")["playing"])
+
+
+def test_presence_tells_who_is_there(ada: Person, grace: Person) -> None:
+    match = ada.create("me", "open")["match"]
+    grace.join(match)
+    with ada.watch(match) as first:
+        second = grace.watch(match)
+        first.until(lambda message: message["type"] == "presence" and message["online"] == [0, 1])
+        second.drop()
+        first.until(lambda message: message["type"] == "presence" and message["online"] == [0])
+        first.until(lambda message: message["type"] == "presence" and message["left"] == [1])
+
+
+def test_a_bot_takes_over_for_who_left_and_gives_the_seat_back(ada: Person, grace: Person) -> None:
+    match = ada.create("me", "open")["match"]
+    grace.join(match)
+    with ada.watch(match) as first:
+        second = grace.watch(match)
+        first.until(lambda message: message["type"] == "presence" and message["online"] == [0, 1])
+        assert first.command("takeover", match, first.last["seq"], seat=1, bot="random")["code"] == "not_allowed"
+        second.drop()
+        first.until(lambda message: message["type"] == "presence" and message["left"] == [1])
+        ack = first.command("takeover", match, first.last["seq"], seat=1, bot="random")
+        assert ack["type"] == "ack"
+        playing = first.view(lambda view: bool(view["legal_actions"]) and view["seats"][1]["kind"] == "bot")
+        with grace.watch(match) as back:
+            assert back.last["you"]["can"]["retake"] == [1]
+            assert back.command("retake", match, back.view_after(playing["seq"])["seq"], seat=1)["type"] == "ack"
+            assert grace.get(f"/api/matches/{match}")["you"]["seats"] == [1]
+
+
+def test_a_rematch_is_one_for_both_with_the_seats_turned(ada: Person, grace: Person) -> None:
+    match, first, second, view = table(ada, grace)
+    ack = first.command("resign", match, view["seq"])
+    again = ada.post(f"/api/matches/{match}/rematch")["match"]
+    assert grace.post(f"/api/matches/{match}/rematch")["match"] == again
+    assert second.view_after(ack["seq"] + 1)["rematch"] == again
+    assert [seat["person"] for seat in ada.get(f"/api/matches/{again}")["seats"]] == [grace.id, ada.id]
+    ada.post(f"/api/matches/{again}/rematch", status=409)
+
+
+def test_commands_by_plain_requests(ada: Person) -> None:
+    made = ada.create("me", "me")
+    view, match = made["view"], made["match"]
+    form = {"type": "move", "match": match, "seq": view["seq"], "move_id": "by-request", "action": view["legal_actions"][0]["text"]}
+    ack = ada.post(f"/api/matches/{match}/commands", form)
+    assert ack["seq"] > view["seq"]
+    assert ada.post(f"/api/matches/{match}/commands", form)["repeated"]
+    stale = ada.post(f"/api/matches/{match}/commands", {**form, "move_id": "another-one"}, status=409)
+    assert stale["error"]["code"] == "stale"
+    assert stale["error"]["seq"] == ack["seq"]
+
+
+def test_history_replay_and_import(ada: Person, grace: Person) -> None:
+    match, first, _, view = table(ada, grace)
+    ack = first.move(view)
+    first.command("resign", match, ack["seq"])
+    entry = next(found for found in ada.get("/api/history")["matches"] if found["match"] == match)
+    assert entry["status"] == "finished"
+    assert sorted(seat["rank"] for seat in entry["seats"]) == [1, 2]
+    replay = grace.get(f"/api/matches/{match}/replay")
+    assert replay["problems"] == []
+    assert replay["frames"][0]["entry"] is None
+    assert replay["frames"][2]["entry"]["kind"] == "play"
+    imported = ada.post("/api/records/replay", {"record": replay["record"]})
+    assert imported["frames"] == replay["frames"]
+    wrong = replay["record"].replace("draw ", "draw B", 1)
+    assert ada.post("/api/records/replay", {"record": wrong}, status=400)["error"]["code"] == "invalid"
+
+
+def test_a_running_match_never_shows_its_seed(ada: Person, grace: Person) -> None:
+    match, *_ = table(ada, grace)
+    assert ada.get(f"/api/matches/{match}/replay")["seed"] is None
+    assert "Seed" not in ada.get(f"/api/matches/{match}/record")
+
+
+def test_all_games_with_all_they_need(ada: Person) -> None:
+    found = ada.get("/api/games")
+    assert {"random", "greedy"} <= {bot["bot"] for bot in found["bots"]}
+    for game in found["games"]:
+        assert game["title"]["fr"]
+        assert "players" in [option["name"] for option in game["options"]]
+        assert ada.get(f"/api/rules/{game['game']}")["rules"]
+    ada.get("/api/rules/chess", status=404)
+
+
+def test_health_and_metrics(place: Place, ada: Person) -> None:
+    ada.create("me", "me")
+    for server in place.servers:
+        assert httpx.get(f"http://{server.host}/healthz").status_code == 200
+        assert httpx.get(f"http://{server.host}/readyz").json() == {"database": True, "redis": True, "stopping": False}
+    assert "tilework_events_total" in httpx.get(f"http://{place.servers[0].host}/metrics").text

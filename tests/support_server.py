@@ -1,0 +1,158 @@
+"""People at a real server: plain requests and sockets, as any client makes them."""
+
+import json
+import secrets
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from typing import Any
+
+import httpx
+from websockets.sync.client import ClientConnection, connect
+
+from tilework.server.models.socket import server_message
+
+PATIENCE = 20.0
+
+Message = dict[str, Any]
+
+
+class Person:
+    """A guest with a cookie, and sockets when they are needed."""
+
+    def __init__(self, host: str, *, sign_in: bool = True, **form: Any) -> None:
+        self.host = host
+        self.http = httpx.Client(base_url=f"http://{host}", headers={"X-Tilework": "1"}, timeout=PATIENCE)
+        self.me: Message = self.post("/api/session", form) if sign_in else {}
+
+    @property
+    def id(self) -> str:
+        return str(self.me["person"])
+
+    def request(self, method: str, path: str, form: Any = None, status: int | None = None) -> Any:
+        """A request; its answer as data. An unexpected status fails."""
+        response = self.http.request(method, path, json=form) if form is not None else self.http.request(method, path)
+        if status is None:
+            assert response.status_code < 300, response.text
+        else:
+            assert response.status_code == status, response.text
+        return response.json() if response.headers.get("content-type") == "application/json" else response.text
+
+    def get(self, path: str, status: int | None = None) -> Any:
+        return self.request("GET", path, None, status)
+
+    def post(self, path: str, form: Any = None, status: int | None = None) -> Any:
+        return self.request("POST", path, {} if form is None else form, status)
+
+    def create(self, *seats: str | dict[str, Any], game: str = "azul", **form: Any) -> Message:
+        """A new match. ``"bot"`` is a quick bot."""
+        chosen = [
+            {"kind": "bot", "bot": "random"} if seat == "bot" else {"kind": seat} if isinstance(seat, str) else seat for seat in seats
+        ]
+        made: Message = self.post("/api/matches", {"game": game, "seats": chosen, **form})
+        return made
+
+    def join(self, match: str, **form: Any) -> Message:
+        view: Message = self.post(f"/api/matches/{match}/join", form)
+        return view
+
+    @property
+    def cookie(self) -> str:
+        return "; ".join(f"{name}={value}" for name, value in self.http.cookies.items())
+
+    def socket(self) -> "Socket":
+        return Socket(self.host, {"Cookie": self.cookie}, origin=f"http://{self.host}")
+
+    def watch(self, match: str, **more: Any) -> "Socket":
+        """A socket that watches a match and has seen it."""
+        socket = self.socket()
+        socket.send(type="watch", match=match, **more)
+        socket.view()
+        return socket
+
+
+class Socket:
+    """A socket. Every message that comes in must fit the schema."""
+
+    def __init__(self, host: str, headers: dict[str, str], origin: str | None = None) -> None:
+        chosen: Any = origin
+        self._open = ExitStack()
+        self.raw: ClientConnection = self._open.enter_context(
+            connect(f"ws://{host}/api/ws", additional_headers=headers, origin=chosen, open_timeout=PATIENCE, max_size=None)
+        )
+        self.last: Message = {}
+        self.seen: list[Message] = []
+
+    def __enter__(self) -> "Socket":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        self._open.close()
+
+    def drop(self) -> None:
+        """The connection breaks, without a goodbye."""
+        self.raw.socket.close()
+
+    def send(self, **message: Any) -> None:
+        self.raw.send(json.dumps(message))
+
+    def receive(self, timeout: float = PATIENCE) -> Message:
+        message: Message = json.loads(self.raw.recv(timeout))
+        server_message.validate_python(message)
+        self.seen.append(message)
+        if message["type"] == "view":
+            self.last = message
+        return message
+
+    def until(self, holds: Callable[[Message], bool]) -> Message:
+        """The first message for which something holds."""
+        deadline = time.monotonic() + PATIENCE
+        while time.monotonic() < deadline:
+            message = self.receive(deadline - time.monotonic())
+            if holds(message):
+                return message
+        raise AssertionError(f"it did not come; last came {self.seen[-3:]}")
+
+    def of(self, *types: str) -> Message:
+        """The next message of one of these types."""
+        return self.until(lambda message: message["type"] in types)
+
+    def view(self, holds: Callable[[Message], bool] = lambda view: True) -> Message:
+        """The next view for which something holds."""
+        return self.until(lambda message: message["type"] == "view" and holds(message))
+
+    def view_after(self, seq: int) -> Message:
+        """The view at a number or later."""
+        return self.last if self.last.get("seq", -1) >= seq else self.view(lambda view: view["seq"] >= seq)
+
+    def command(self, type: str, match: str, seq: int, *, move_id: str | None = None, **more: Any) -> Message:
+        """Send a command and return its ack or error."""
+        chosen = move_id or secrets.token_hex(8)
+        self.send(type=type, match=match, seq=seq, move_id=chosen, id=chosen, **more)
+        return self.until(lambda message: message["type"] in ("ack", "error") and message.get("re") == chosen)
+
+    def move(self, view: Message, pick: int = 0, **more: Any) -> Message:
+        """Play one of the legal actions of a view."""
+        legal = view["legal_actions"]
+        return self.command("move", view["match"], view["seq"], action=legal[pick % len(legal)]["number"], **more)
+
+
+def play_out(sockets: list[Socket], match: str, seq: int, most: int = 2000) -> Message:
+    """Play a match to its end, each socket for its own seats. Returns the last view."""
+    pick = 0
+    for _ in range(most):
+        views = [socket.view_after(seq) for socket in sockets]
+        if views[0]["status"] == "finished":
+            return views[0]
+        mover = next(((socket, view) for socket, view in zip(sockets, views, strict=True) if view["legal_actions"]), None)
+        if mover is None:
+            seq += 1
+            continue
+        pick += 7
+        ack = mover[0].move(mover[1], pick)
+        assert ack["type"] == "ack", ack
+        seq = ack["seq"]
+    raise AssertionError("the match does not end")
