@@ -25,7 +25,7 @@ export async function request<T>(method: string, path: string, body?: unknown): 
   }
   if (response.status === 204) return undefined as T;
   const answer: unknown = await response.json().catch(() => null);
-  if (response.ok) return answer as T;
+  if (response.ok && answer !== null) return answer as T;
   if (answer && typeof answer === 'object' && 'error' in answer) throw new ApiError(response.status, answer.error as ErrorBody);
   throw new Offline(`status ${response.status}`);
 }

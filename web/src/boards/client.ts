@@ -55,6 +55,8 @@ export interface GameClient {
   places(state: any): Record<Place, string[]>;
   /** Where the tiles of an action would come to lie, by what the server says of it. */
   ghosts(action: LegalAction, state: any, seat: number): Ghosts;
+  /** What a move will cost by what is printed on the board, where the server counts it only later. */
+  cost?(action: LegalAction, state: any, seat: number): number;
   /** Where on the board a note happened. */
   spots(note: Note, state: any): Place[];
 

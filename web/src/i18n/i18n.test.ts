@@ -9,7 +9,8 @@ test('both languages say something and fill in the same values', () => {
     expect(en.trim(), key).not.toBe('');
     expect(fr.trim(), key).not.toBe('');
     expect(placeholders(fr), key).toEqual(placeholders(en));
-    expect(fr.split(' | ').length, key).toBe(en.split(' | ').length);
+    // Adjectives agree in French alone, so the number of forms may differ, but there are at most two.
+    for (const text of [en, fr]) expect(text.split(' | ').length, key).toBeLessThanOrEqual(2);
   }
 });
 

@@ -22,7 +22,7 @@ export function lookUp(key: string, fallback: string, values: Values = {}): stri
 }
 
 export function number(value: number): string {
-  return new Intl.NumberFormat(settings.language).format(value);
+  return new Intl.NumberFormat(settings.language).format(value).replace('-', '−');
 }
 
 /** Points with their sign, a real minus included. */

@@ -11,3 +11,5 @@ export class Media {
 }
 
 export const phone = new Media('(max-width: 699px)');
+/** A tablet held upright, or a narrow window: kept in step with the table's style. */
+export const standing = new Media('(max-width: 1099px), (max-aspect-ratio: 11/10)');

@@ -45,6 +45,21 @@ export class Interaction {
     return this.client.ghosts(shown, view.state, view.turn);
   });
 
+  /** What the shown move leads to at once in points, printed costs included. */
+  points: number = $derived.by(() => {
+    const { view, shown } = this;
+    if (!view?.state || !shown?.preview || view.turn === null) return 0;
+    const cost = this.client.cost?.(shown, view.state, view.turn) ?? 0;
+    return shown.preview.scores[view.turn]! - view.state.boards[view.turn]!.score - cost;
+  });
+
+  /** Where those points are shown. */
+  pointsAt: Spot | null = $derived.by(() => {
+    if (!this.shown) return null;
+    const steps = this.pointed ? picker.pick(this.candidates, this.picked, this.pointed).steps : this.picked.steps;
+    return steps.target ?? steps.source ?? steps.tile ?? null;
+  });
+
   /** The source whose tiles are lifted, and how many of each kind. */
   lifted: { prefix: string; kinds: Record<string, number> } | null = $derived.by(() => {
     const view = this.view;

@@ -47,7 +47,7 @@ export function rows(factories: number): OfferLayout {
     return { x: 180 + pitch * ((index % columns) - (inRow - 1) / 2), y: pitch * (row + 0.5) + 1, r };
   });
   const top = 2 * pitch + 4;
-  const height = factories > 7 ? 104 : 72;
+  const height = factories > 7 ? 92 : 66;
   return { width: 360, height: top + height + 2, round: false, dishes, centre: { x: 4, y: top, width: 352, height } };
 }
 

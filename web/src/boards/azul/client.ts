@@ -64,6 +64,16 @@ function ghosts(action: LegalAction, state: AzulState, seat: number): Ghosts {
   return found;
 }
 
+/** What is printed over the floor spaces. */
+export const FLOOR_COSTS = [1, 1, 2, 2, 2, 3, 3];
+
+function cost(action: LegalAction, state: AzulState, seat: number): number {
+  if (action.preview?.notes.some((note) => note.kind === 'floor' && note.seat === seat)) return 0; // Counted in the preview already.
+  const before = state.boards[seat]!.floor.length;
+  const falling = ghosts(action, state, seat)[`floor:${seat}`]?.length ?? 0;
+  return FLOOR_COSTS.slice(before, before + falling).reduce((sum, points) => sum + points, 0);
+}
+
 function spots(note: Note, state: AzulState): Place[] {
   const { row, column, across, down, line } = note.details as Record<string, number>;
   if (note.kind === 'wall_tile') return run(state.boards[note.seat!]!, row!, column!, across!, down!);
@@ -95,5 +105,6 @@ export const client: GameClient = {
   lifts,
   places,
   ghosts,
+  cost,
   spots,
 };
