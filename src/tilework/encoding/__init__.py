@@ -110,7 +110,7 @@ class Encoding:
         """An observation as whole numbers, whichever way it was written."""
         if observation.dtype.kind == "f":
             return np.rint(observation / self.scales).astype(np.int64)
-        return observation.astype(np.int64)
+        return observation.astype(np.int64, copy=False)
 
     def split(self, observation: Observation) -> dict[str, Any]:
         """The numbers of an observation by field, with one dictionary for each seat under ``boards``."""
@@ -123,3 +123,6 @@ class Encoding:
     def decode(self, observation: Observation) -> Data:
         """An observation in the plain names of a position's view. Seats are counted from the observer's, which is 0."""
         return self._describe(self.split(observation), self.options)
+
+    def __reduce__(self) -> Any:
+        return Encoding, (self.game.name, dict(self.options))

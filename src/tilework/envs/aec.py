@@ -26,7 +26,7 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
     """A game in which ``player_0`` to ``player_3`` act in turn. Options of the game are keyword arguments.
 
     An observation is a dictionary of ``observation`` (see :class:`tilework.encoding.Encoding`) and ``action_mask``. With ``max_cycles`` the
-    game is cut off after so many actions of each player on average.
+    game is cut off after so many actions of each player on average. ``seed`` is for resets without one, and for the action spaces.
     """
 
     def __init__(
@@ -40,12 +40,13 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
         illegal: str = "raise",
         max_cycles: int | None = None,
         render_mode: str | None = None,
+        seed: int | None = None,
         **options: Any,
     ) -> None:
         super().__init__()
         if illegal not in ILLEGAL:
             raise InvalidOption(f"illegal can't be {illegal!r}; choose one of: {', '.join(ILLEGAL)}")
-        self.batch = Batch(game, 1, reward=reward, observations=observations, actions=actions, autoreset=False, **options)
+        self.batch = Batch(game, 1, reward=reward, observations=observations, actions=actions, autoreset=False, seed=seed, **options)
         self.metadata = {
             "name": f"tilework_{game}_v{version}",
             "render_modes": list(RENDER_MODES),
@@ -58,7 +59,7 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
         self.possible_agents = [f"player_{seat}" for seat in range(self.batch.players)]
         self.agents: list[Agent] = []
         self.observation_spaces = {agent: masked_observation(self.batch) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.batch.num_actions) for agent in self.possible_agents}
+        self.action_spaces = {agent: spaces.Discrete(self.batch.num_actions, seed=seed) for agent in self.possible_agents}
         self.state_space = observation_box(self.batch)
         self._screen = Screen(render_mode)
         self._bind()
@@ -68,7 +69,7 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
         batch = self.batch
         self._chosen = np.zeros(1, dtype=np.int64)
         self._seen = batch.observations[0]
-        self._mask = batch._masks[0].view(np.int8)
+        self._mask = batch.masks[0].view(np.int8)
         self._none_legal = np.zeros(batch.num_actions, dtype=np.int8)
         self._arguments = (0, 1, *batch.step_arguments(self._chosen), batch._lists[0])
 

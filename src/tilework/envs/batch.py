@@ -40,7 +40,7 @@ class Batch:
     observations: NDArray[Any]
     """(games, size): what the seat to move sees in each game, by :attr:`encoding`."""
     masks: NDArray[np.bool_]
-    """(games, actions): which actions are legal. Read only."""
+    """(games, actions): which actions are legal. What is flagged here is what a step accepts, so never flag more."""
     counts: NDArray[np.int16]
     """(games,): how many actions are legal."""
     turns: NDArray[np.int8]
@@ -103,9 +103,7 @@ class Batch:
         size = 0 if observations is None else self.encoding.size
         self.observations = np.zeros((self.games, size), dtype=OBSERVATIONS[observations])
         self._scales = self.encoding.scales if observations == "float32" else np.zeros(0, dtype=np.float32)
-        self._masks = np.zeros((self.games, self.num_actions), dtype=np.bool_)
-        self.masks = self._masks.view()
-        self.masks.flags.writeable = False
+        self.masks = np.zeros((self.games, self.num_actions), dtype=np.bool_)
         self.counts = np.zeros(self.games, dtype=np.int16)
         self.turns = np.zeros(self.games, dtype=np.int8)
         self.rewards = np.zeros((self.games, self.players), dtype=np.float32)
@@ -116,7 +114,7 @@ class Batch:
     @property
     def _views(self) -> tuple[NDArray[Any], ...]:
         """The arrays that show a position, in the kernel's order."""
-        return self._to_env, self._masks, self.counts, self.turns, self._scales, self.observations
+        return self._to_env, self.masks, self.counts, self.turns, self._scales, self.observations
 
     def run(self, serial: Kernel, parallel: Kernel, arrays: Arguments, *scratch: NDArray[Any]) -> None:
         """Call a kernel on all games. ``scratch`` arrays have one part for each thread."""
@@ -143,7 +141,7 @@ class Batch:
     def step(self, actions: NDArray[Any]) -> None:
         """Play one action in every game. If any is not legal, an error says which and nothing is played."""
         chosen = np.ascontiguousarray(actions, dtype=np.int64)
-        wrong = kernel.first_illegal(chosen, self._masks)
+        wrong = kernel.first_illegal(chosen, self.masks)
         if wrong >= 0 or chosen.shape != (self.games,):
             raise IllegalAction(self._complaint(chosen, wrong))
         self.run(kernel.step_range, kernel.step_parallel, self.step_arguments(chosen), self._lists)
@@ -160,7 +158,7 @@ class Batch:
 
     def random_actions(self) -> NDArray[np.int64]:
         """A legal action for every game, all with the same chance (in an array that the next call overwrites)."""
-        self.run(kernel.pick_range, kernel.pick_parallel, (self._masks, self.counts, self._pickers, self._picked))
+        self.run(kernel.pick_range, kernel.pick_parallel, (self.masks, self.counts, self._pickers, self._picked))
         return self._picked
 
     # States as values.
@@ -171,7 +169,7 @@ class Batch:
 
     def set_position(self, game: int, position: Position) -> None:
         """Go on from another position in one game. What is to be drawn in it is drawn."""
-        if position.game is not self.game or dict(position.options) != dict(self.options):
+        if position.game is not self.game or any(position.options[name] != self.options[name] for name in self.options if name != "first"):
             raise InvalidOption("the position is of another game or has other options than the batch")
         self._table[game] = position.copy().deal(rng=self._rngs[game : game + 1]).record
         self.show(game)
@@ -194,13 +192,13 @@ class Batch:
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        return {name: value.copy() if isinstance(value, np.ndarray) else value for name, value in self.__dict__.items()}
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "options")}
+        return {name: value.copy() if isinstance(value, np.ndarray) else value for name, value in kept.items()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         self.__dict__.update(state)
+        self.game, self.options = self.encoding.game, self.encoding.options
         self.game.rules  # noqa: B018  registers the compiled rules
-        self.masks = self._masks.view()
-        self.masks.flags.writeable = False
 
     def hashes(self) -> list[int]:
         """A number for each game that is the same for the same position."""

@@ -16,9 +16,10 @@ Step = tuple[dict[Agent, Seen], dict[Agent, float], dict[Agent, bool], dict[Agen
 
 
 class AllAtOnce(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
-    """One step is one cycle: every agent acts at most once, from the one to move on."""
+    """One step is one cycle: every agent acts at most once, from the one to move on. ``max_cycles`` cuts the game off after so many."""
 
-    def __init__(self, game: str, version: int, **settings: Any) -> None:
+    def __init__(self, game: str, version: int, *, max_cycles: int | None = None, **settings: Any) -> None:
+        self.max_cycles = max_cycles
         self.turn_based = TurnBased(game, version, **{"illegal": "replace", **settings})
         self.metadata = self.turn_based.metadata
         self.render_mode = self.turn_based.render_mode
@@ -32,6 +33,7 @@ class AllAtOnce(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
         """Begin a new game."""
         self.turn_based.reset(seed, options)
         self.agents = self.possible_agents[:]
+        self._cycles_left = -1 if self.max_cycles is None else self.max_cycles
         return self._seen(), {agent: {} for agent in self.agents}
 
     def step(self, actions: dict[Agent, int]) -> Step:
@@ -42,14 +44,16 @@ class AllAtOnce(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
             game.step(waiting.pop(game.agent_selection))
             for agent in self.agents:
                 rewards[agent] += game.rewards[agent]
+        self._cycles_left -= 1
         seen, agents = self._seen(), self.agents
-        if self._is_over():
+        over, cut_off = self._is_over(), self._cycles_left == 0
+        if over or cut_off:
             self.agents = []
-        return seen, rewards, dict(game.terminations), dict(game.truncations), {agent: {} for agent in agents}
+        truncations = dict.fromkeys(agents, cut_off and not over)
+        return seen, rewards, dict.fromkeys(agents, over), truncations, {agent: {} for agent in agents}
 
     def _is_over(self) -> bool:
-        game = self.turn_based
-        return any(game.terminations.values()) or any(game.truncations.values())
+        return any(self.turn_based.terminations.values())
 
     def _seen(self) -> dict[Agent, Seen]:
         return {agent: self.turn_based.observe(agent) for agent in self.agents}

@@ -83,7 +83,7 @@ class OneAgentVector(VectorEnv[Row, Row, Row]):
         return self._own(batch.observations), self._own(self.learner.rewards), self._own(batch.dones), self._own(self._never_cut_off), infos
 
     def _infos(self) -> Infos:
-        return {"action_mask": self.learner.batch._masks.view(np.int8).copy() if self.copy else self.learner.batch.masks.view(np.int8)}
+        return {"action_mask": self._own(self.learner.batch.masks.view(np.int8))}
 
     def _endings(self, dones: Row) -> Infos:
         finals = np.full(self.num_envs, None, dtype=object)

@@ -1,0 +1,226 @@
+"""PPO with action masks on the batched environment, by self-play, in one file.
+
+    pip install "tilework[train]"
+    python examples/ppo.py --minutes 10                     # two cores: learns visibly in minutes
+    python examples/ppo.py --minutes 60 --games 2048        # two cores: an hour
+    python examples/ppo.py --minutes 9 --games 16384 --width 512 --device cuda
+
+Both seats are played by the same net, which always sees the table from the seat to move. Rewards are points of score lead, which are a
+zero-sum game between two players, so the value of the next position counts with its sign turned when the other seat is to move. Every few
+iterations the net plays ``random`` and ``greedy``; the win rates go to ``<out>/curve.csv`` and the weights to ``<out>/weights.npz``.
+"""
+
+import argparse
+import csv
+import time
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+import torch
+from torch import Tensor, nn
+
+from tilework.envs import Batch
+from tilework.envs.learner import Learner
+
+COLUMNS = ("minutes", "steps", "random", "greedy", "lead_over_greedy", "entropy", "value_loss", "steps_per_second")
+
+
+def arguments() -> argparse.Namespace:
+    """What can be chosen on the command line."""
+    parser = argparse.ArgumentParser(description="PPO by self-play on batched Azul-family environments")
+    parser.add_argument("--game", default="azul")
+    parser.add_argument("--minutes", type=float, default=10.0, help="how long to train")
+    parser.add_argument("--games", type=int, default=512, help="games played side by side")
+    parser.add_argument("--steps", type=int, default=64, help="decisions in each game between two updates")
+    parser.add_argument("--width", type=int, default=256, help="units in each hidden layer")
+    parser.add_argument("--epochs", type=int, default=3)
+    parser.add_argument("--minibatches", type=int, default=8)
+    parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start; it goes down to a tenth")
+    parser.add_argument("--entropy", type=float, default=0.01, help="weight of the entropy at the start; it goes down to a tenth")
+    parser.add_argument("--trace", type=float, default=0.9, help="lambda of the advantage estimate")
+    parser.add_argument("--clip", type=float, default=0.2)
+    parser.add_argument("--points", type=float, default=10.0, help="the score lead that counts as a reward of 1")
+    parser.add_argument("--evaluate", type=float, default=0.5, help="minutes between two evaluations")
+    parser.add_argument("--matches", type=int, default=512, help="games in an evaluation, against each bot")
+    parser.add_argument("--device", default="cpu")
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--out", type=Path, default=Path("ppo-out"))
+    return parser.parse_args()
+
+
+class Net(nn.Module):
+    """A plain perceptron with residual steps: logits for all actions, and the value of the position for the seat to move."""
+
+    def __init__(self, inputs: int, actions: int, width: int) -> None:
+        super().__init__()
+        self.enter = nn.Linear(inputs, width)
+        self.hidden = nn.ModuleList(nn.Linear(width, width) for _ in range(2))
+        self.policy = nn.Linear(width, actions)
+        self.value = nn.Linear(width, 1)
+        for head, gain in ((self.policy, 0.01), (self.value, 1.0)):
+            nn.init.orthogonal_(head.weight, gain)
+            nn.init.zeros_(head.bias)
+
+    def forward(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
+        x = torch.relu(self.enter(seen))
+        for layer in self.hidden:
+            x = x + torch.relu(layer(x))
+        logits = self.policy(x).float().masked_fill(~masks, -1e9)
+        return logits.log_softmax(-1), self.value(x).float().squeeze(-1)
+
+
+def sample(log_probabilities: Tensor) -> Tensor:
+    """An action for each row, by the Gumbel trick."""
+    return (log_probabilities - torch.empty_like(log_probabilities).exponential_().log()).argmax(-1)
+
+
+@dataclass
+class Rollout:
+    """What was seen and done between two updates: (steps, games, …) each."""
+
+    seen: Tensor
+    masks: Tensor
+    actions: Tensor
+    log_probabilities: Tensor
+    values: Tensor
+    rewards: Tensor
+    signs: Tensor
+
+    @classmethod
+    def empty(cls, steps: int, batch: Batch, device: torch.device) -> "Rollout":
+        shape = (steps, batch.games)
+        seen = torch.zeros((*shape, batch.encoding.size), device=device)
+        masks = torch.zeros((*shape, batch.num_actions), dtype=torch.bool, device=device)
+        numbers = [torch.zeros(shape, device=device) for _ in range(4)]
+        return cls(seen, masks, torch.zeros(shape, dtype=torch.int64, device=device), *numbers)
+
+
+@torch.no_grad()
+def play(batch: Batch, net: Net, rollout: Rollout, points: float) -> Tensor:
+    """Fill a rollout. Returns the values of the positions after it.
+
+    ``signs`` says how the next position's value counts for who has just moved: 1 if the same seat goes on, -1 if the other one does, 0
+    after the end of a game.
+    """
+    device = rollout.seen.device
+    rows = np.arange(batch.games)
+    for step in range(len(rollout.seen)):
+        rollout.seen[step] = torch.from_numpy(batch.observations).to(device)
+        rollout.masks[step] = torch.from_numpy(batch.masks).to(device)
+        log_probabilities, rollout.values[step] = net(rollout.seen[step], rollout.masks[step])
+        actions = sample(log_probabilities)
+        rollout.actions[step] = actions
+        rollout.log_probabilities[step] = log_probabilities.gather(1, actions[:, None]).squeeze(1)
+        movers = batch.turns.copy()
+        batch.step(actions.cpu().numpy())
+        signs = np.where(batch.dones, 0.0, np.where(batch.turns == movers, 1.0, -1.0)).astype(np.float32)
+        rollout.signs[step] = torch.from_numpy(signs).to(device)
+        rollout.rewards[step] = torch.from_numpy(batch.rewards[rows, movers] / points).to(device)
+    seen = torch.from_numpy(batch.observations).to(device)
+    return net(seen, torch.from_numpy(batch.masks).to(device))[1]
+
+
+def advantages(rollout: Rollout, last_values: Tensor, trace: float) -> Tensor:
+    """Generalised advantage estimates, from the view of who moved."""
+    found = torch.zeros_like(rollout.values)
+    after, next_values = torch.zeros_like(last_values), last_values
+    for step in reversed(range(len(rollout.values))):
+        surprise = rollout.rewards[step] + rollout.signs[step] * next_values - rollout.values[step]
+        after = surprise + trace * rollout.signs[step] * after
+        found[step], next_values = after, rollout.values[step]
+    return found
+
+
+def minibatches(rollout: Rollout, gains: Tensor, number: int) -> Iterator[tuple[Tensor, ...]]:
+    """The rollout in random order, in parts."""
+    flat = [part.flatten(0, 1) for part in (rollout.seen, rollout.masks, rollout.actions, rollout.log_probabilities)]
+    flat += [gains.flatten(), (gains + rollout.values).flatten()]
+    for indices in torch.randperm(len(flat[0]), device=gains.device).chunk(number):
+        yield tuple(part[indices] for part in flat)
+
+
+def learn(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, gains: Tensor, entropy_weight: float, options: Any) -> tuple[float, float]:
+    """One update. Returns the policy's entropy and the value's error."""
+    for _ in range(options.epochs):
+        for seen, masks, actions, old, gain, target in minibatches(rollout, gains, options.minibatches):
+            log_probabilities, values = net(seen, masks)
+            ratio = (log_probabilities.gather(1, actions[:, None]).squeeze(1) - old).exp()
+            gain = (gain - gain.mean()) / (gain.std() + 1e-8)
+            policy_loss = -torch.min(ratio * gain, ratio.clamp(1 - options.clip, 1 + options.clip) * gain).mean()
+            value_loss = (values - target).square().mean()
+            entropy = -(log_probabilities.exp() * log_probabilities.clamp(min=-30)).sum(-1).mean()
+            optimiser.zero_grad()
+            (policy_loss + 0.5 * value_loss - entropy_weight * entropy).backward()
+            nn.utils.clip_grad_norm_(net.parameters(), 0.5)
+            optimiser.step()
+    return float(entropy), float(value_loss)
+
+
+@torch.no_grad()
+def evaluate(net: Net, game: str, opponent: str, matches: int, seed: int) -> tuple[float, float]:
+    """The share of games won against a bot (ties count half) and the mean score lead, with the net's likeliest action each time."""
+    device = next(net.parameters()).device
+    table = Learner(game, matches, opponent, None, "raise", observations="float32", seed=seed)
+    table.reset(seed)
+    wins, leads = np.full(matches, np.nan), np.full(matches, np.nan)
+    while np.isnan(wins).any():
+        seen, masks = torch.from_numpy(table.batch.observations), torch.from_numpy(table.batch.masks)
+        table.step(net(seen.to(device), masks.to(device))[0].argmax(-1).cpu().numpy())
+        first = table.batch.dones & np.isnan(wins)  # each table's first game only: otherwise short games would count more
+        wins[first] = (table.rewards[first] + 1) / 2
+        leads[first] = table.batch.scores[first, 0] - table.batch.scores[first, 1]
+    return float(wins.mean()), float(leads.mean())
+
+
+def save(net: Net, path: Path) -> None:
+    """The weights, in half precision."""
+    np.savez_compressed(path, **{name: tensor.detach().cpu().numpy().astype(np.float16) for name, tensor in net.state_dict().items()})
+
+
+def main() -> None:
+    """Train for the given time."""
+    options = arguments()
+    torch.manual_seed(options.seed)
+    torch.set_float32_matmul_precision("high")
+    device = torch.device(options.device)
+    batch = Batch(options.game, options.games, reward="lead", observations="float32", seed=options.seed)
+    batch.reset()
+    net = Net(batch.encoding.size, batch.num_actions, options.width).to(device)
+    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, eps=1e-5, weight_decay=1e-4)
+    rollout = Rollout.empty(options.steps, batch, device)
+    options.out.mkdir(parents=True, exist_ok=True)
+    with (options.out / "curve.csv").open("w", newline="", encoding="utf-8") as file:
+        curve = csv.writer(file)
+        curve.writerow(COLUMNS)
+        train(options, batch, net, optimiser, rollout, lambda row: (curve.writerow(row), file.flush(), print(*row, sep="\t", flush=True)))
+    save(net, options.out / "weights.npz")
+
+
+def train(options: Any, batch: Batch, net: Net, optimiser: Any, rollout: Rollout, write: Any) -> None:
+    """The loop: play, learn, and now and then see how good it is. Evaluations do not count as training time."""
+    print(*COLUMNS, sep="\t")
+    trained, evaluated, steps, entropy, value_loss = 0.0, -1e9, 0, 0.0, 0.0
+    while True:
+        minutes = trained / 60
+        if minutes >= evaluated + options.evaluate or minutes >= options.minutes:
+            evaluated = minutes
+            shares = [evaluate(net, options.game, bot, options.matches, options.seed) for bot in ("random", "greedy")]
+            figures = (shares[0][0], shares[1][0], shares[1][1], entropy, value_loss, steps / max(trained, 1e-9))
+            write([f"{minutes:.2f}", steps, *(f"{figure:.4g}" for figure in figures)])
+            if minutes >= options.minutes:
+                return
+        started = time.perf_counter()
+        left = 1 - 0.9 * min(1.0, minutes / options.minutes)
+        optimiser.param_groups[0]["lr"] = options.rate * left
+        last_values = play(batch, net, rollout, options.points)
+        gains = advantages(rollout, last_values, options.trace)
+        entropy, value_loss = learn(net, optimiser, rollout, gains, options.entropy * left, options)
+        steps += options.steps * options.games
+        trained += time.perf_counter() - started
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,50 @@
+"""Pictures: the right size, and what lies on the table is in them."""
+
+import numpy as np
+import pytest
+
+from tests.support import every_combination, every_game, middle
+from tilework.envs.render import Screen, picture
+from tilework.envs.render.canvas import Canvas
+from tilework.envs.render.palette import TILES
+from tilework.errors import InvalidOption
+from tilework.games.options import Options
+
+
+@every_combination
+def test_every_table_has_a_picture(name: str, options: Options) -> None:
+    drawn = picture(middle(name, options, 2, 25))
+    assert drawn.dtype == np.uint8
+    assert drawn.ndim == 3
+    assert min(drawn.shape[:2]) > 200
+
+
+@every_game
+def test_tiles_on_offer_show_their_colours(name: str) -> None:
+    position = middle(name, {}, 4, 0)
+    pixels = {tuple(pixel) for pixel in picture(position).reshape(-1, 3).tolist()}
+    for factory in position.factories:
+        assert all(TILES[tile] in pixels for tile in factory)
+
+
+@every_game
+def test_another_position_looks_different(name: str) -> None:
+    assert (picture(middle(name, {}, 4, 0)) != picture(middle(name, {}, 4, 6))).any()
+
+
+def test_shapes() -> None:
+    canvas = Canvas(20, 10, (0, 0, 0))
+    canvas.rectangle(2, 3, 4, 5, (255, 0, 0))
+    canvas.disc(12, 5, 3, (0, 255, 0))
+    canvas.polygon([(16, 1), (19, 1), (19, 4), (16, 4)], (0, 0, 255))
+    drawn = canvas.picture()
+    assert drawn.shape == (10, 20, 3)
+    assert (drawn[..., 0] == 255).sum() == 20
+    assert 25 < drawn[..., 1].sum() / 255 < 31
+    assert drawn[2, 17].tolist() == [0, 0, 255]
+
+
+def test_unknown_modes() -> None:
+    with pytest.raises(InvalidOption, match="human, ansi, rgb_array"):
+        Screen("hologram")
+    assert Screen(None).show(middle("azul", {}, 1, 0)) is None
