@@ -142,6 +142,12 @@ def test_games_between_bots_need_no_textual():
     assert not [name for name in loaded if name.partition(".")[0] == "textual"]
 
 
+def test_listing_the_games_compiles_nothing():
+    loaded = tilework_in_new_process(["games"])
+    assert "tilework.cli.play" in loaded
+    assert "numba" not in loaded
+
+
 def tilework_in_new_process(words: list[str]) -> list[str]:
     """The modules that a command loads."""
     import subprocess

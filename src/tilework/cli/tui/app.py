@@ -28,15 +28,8 @@ class PlayApp(App[None]):
         self._begin = begin
         self._confirm = confirm
         self._pace = pace
-        self._failure: Exception | None = None
-
-    @property
-    def session(self) -> Session | None:
-        """The session that is being played, once it has begun."""
-        screen = self.screen_stack[1] if len(self.screen_stack) > 1 else None
-        return screen.session if isinstance(screen, PlayScreen) else self._last
-
-    _last: Session | None = None
+        self.session: Session | None = None
+        """What is being played, once it has begun."""
 
     def compose(self) -> ComposeResult:
         yield Static(Text(i18n.text("cli", "play.preparing", language()), BRIGHT), id="notice")
@@ -54,4 +47,11 @@ class PlayApp(App[None]):
         self.call_from_thread(self._show, session)
 
     def _show(self, session: Session) -> None:
+        self.session = session
         self.push_screen(PlayScreen(session, language(), confirm=self._confirm, pace=self._pace))
+
+    def on_play_screen_again(self) -> None:
+        screen = self.screen
+        if isinstance(screen, PlayScreen) and (screen.session.file is None or screen.save(screen.session.file)):
+            self.session = screen.session.again()
+            screen.play_on(self.session)

@@ -11,6 +11,7 @@ from rich.text import Text
 from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
+from textual.message import Message
 from textual.screen import Screen
 from textual.worker import get_current_worker
 
@@ -65,6 +66,9 @@ class PlayScreen(Screen[None]):
         self._thought = 0
         """Counts what bots are asked, so that an answer to an old question is known as such."""
 
+    class Again(Message):
+        """The player wants another game."""
+
     # Building.
 
     def compose(self) -> ComposeResult:
@@ -83,6 +87,11 @@ class PlayScreen(Screen[None]):
     def say(self, key: str, **values: object) -> str:
         """A string in the language of this screen."""
         return i18n.text("cli", key, self.language, **values)
+
+    def play_on(self, session: Session) -> None:
+        """Show another game."""
+        self.session = session
+        self.next_turn()
 
     # Showing.
 
@@ -214,8 +223,7 @@ class PlayScreen(Screen[None]):
     def _after_end(self, key: str | None) -> None:
         match key:
             case "n":
-                self.session = self.session.again()
-                self.next_turn()
+                self.post_message(self.Again())
             case "s":
                 self.action_save()
             case "e":
@@ -334,14 +342,16 @@ class PlayScreen(Screen[None]):
         self.app.push_screen(asked, lambda file: self._save(file, quit_after))
 
     def _save(self, file: Path | None, quit_after: bool) -> None:
-        if file is None:
-            return
+        if file is not None and self.save(file) and quit_after:
+            self.app.exit()
+        self.show()
+
+    def save(self, file: Path) -> bool:
+        """Save the game and say so, or why not; whether it was saved."""
         try:
             self.session.save(file)
         except OSError as error:
             self.message = self.say("save.failed", file=str(file), reason=error.strerror or str(error))
         else:
-            if quit_after:
-                self.app.exit()
             self.message = self.say("save.saved", file=str(file))
-        self.show()
+        return self.session.is_saved

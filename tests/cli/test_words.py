@@ -1,0 +1,37 @@
+"""The strings of boards and screens: each that is used exists, and none is left over."""
+
+import ast
+from pathlib import Path
+
+import tilework.cli
+from tilework import i18n
+
+CLI = Path(tilework.cli.__file__).parent
+
+
+def said(folder: Path, speaker: str) -> set[str]:
+    """The literal parts of keys handed to ``speaker.say``."""
+    found = set()
+    for path in folder.rglob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
+            is_say = isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "say"
+            if is_say and getattr(node.func.value, "id", "") == speaker:
+                found |= {part.value for part in ast.walk(node.args[0]) if isinstance(part, ast.Constant) and isinstance(part.value, str)}
+    return found
+
+
+def test_what_boards_say_is_in_their_catalogue():
+    known = set(i18n.messages("boards"))
+    for key in said(CLI, "scene"):
+        assert key in known or any(other.startswith(key) for other in known), key
+
+
+def test_what_screens_say_is_in_the_catalogue():
+    assert said(CLI / "tui", "self") <= set(i18n.messages("cli"))
+
+
+def test_boards_have_no_strings_left_over():
+    sources = "".join(path.read_text(encoding="utf-8") for path in CLI.rglob("*.py"))
+    families = ("choice.", "prompt.", "features.")
+    for key in i18n.messages("boards"):
+        assert key.startswith(families) or f'"{key}"' in sources or f"'{key}'" in sources or key in ("lid", "tower"), key
