@@ -27,6 +27,7 @@ class Azul(Game):
     kinds = ("blue", "yellow", "red", "black", "white", "joker")
     letters = "BYRKWJ"
     discard_name = "lid"
+    option_fields = ("players", "grey", "jokers")
     point_sources = ("wall_tile", "floor", "rows", "columns", "colour")
     num_actions = 665
 
