@@ -39,3 +39,7 @@ class InvalidEvent(TileworkError):
 
 class InvalidStripSet(TileworkError):
     """A set of strips for Sintra with a fault in it."""
+
+
+class EngineError(TileworkError):
+    """An engine of somebody else's that can't be started or does not answer as agreed."""

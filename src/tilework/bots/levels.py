@@ -5,10 +5,12 @@ from collections import defaultdict
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 from typing import Any
 
 from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
-from tilework.bots.evaluation.store import weights_for
+from tilework.bots.evaluation import Weights
+from tilework.bots.evaluation.store import load, weights_for
 from tilework.bots.search.engine import Searcher, Task, Thought
 from tilework.bots.simple import mixed_seed
 from tilework.games.position import Position
@@ -32,32 +34,33 @@ LEVELS = {
     "expert": Level(seconds=0.25),
 }
 
-_idle: dict[str, list[Searcher]] = defaultdict(list)
+_idle: dict[tuple[str, int], list[Searcher]] = defaultdict(list)
 _lock = threading.Lock()
 
 
 @contextmanager
-def borrowed_searcher(position: Position) -> Iterator[Searcher]:
+def borrowed_searcher(position: Position, weights: Weights | None = None) -> Iterator[Searcher]:
     """A searcher for a position's game that nobody else uses meanwhile."""
-    weights = weights_for(position)
+    weights = weights or weights_for(position)
     with _lock:
-        waiting = _idle[position.game.name]
+        waiting = _idle[position.game.name, id(weights)]
         searcher = waiting.pop() if waiting else None
     searcher = searcher or Searcher(position.game, weights)
-    searcher.use(weights)
     try:
         yield searcher
     finally:
         with _lock:
-            _idle[position.game.name].append(searcher)
+            _idle[position.game.name, id(weights)].append(searcher)
 
 
 class SearchBot:
     """Alpha-beta inside the round with a fitted evaluation, at a level."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, name: str, weights: Path | None = None) -> None:
+        """``weights``: a file to play with instead of the committed ones."""
         self.name = name
         self.level = LEVELS[name]
+        self.weights = load(weights) if weights else None
 
     def choose(
         self,
@@ -70,7 +73,7 @@ class SearchBot:
     ) -> Choice:
         task = self.task(limits, mixed_seed(seed, position))
         tell = None if report is None else lambda thought: report(choice_of(position, thought))
-        with borrowed_searcher(position) as searcher:
+        with borrowed_searcher(position, self.weights) as searcher:
             thought = searcher.think(position, task, cancelled, tell)
         return choice_of(position, thought)
 

@@ -12,6 +12,7 @@ import numpy as np
 from numba.extending import overload
 from numpy.typing import NDArray
 
+from tilework.bots.evaluation.vectors import WIDTH, Numbers, sum_rows, through_layer
 from tilework.games.core import generic
 from tilework.games.core.generic import standing
 from tilework.games.core.jit import compiled
@@ -19,7 +20,7 @@ from tilework.games.core.state import MAX_PLAYERS, OVER, State
 
 MOST_ACTIVE = 96
 """Room for the features of one board."""
-HIDDEN = 32
+HIDDEN = WIDTH
 """The width of the net."""
 ROUNDS_KNOWN = 8
 UNIT = 1_000_000
@@ -27,7 +28,10 @@ UNIT = 1_000_000
 POINT = 1_000
 """What a point more is worth beside the win chance, so that the bot goes on making points when the game is decided."""
 
-Numbers = NDArray[np.float32]
+FARTHEST, FINENESS = 128, 4
+"""Values are tabulated for leads up to so many points, in so many steps a point."""
+SURPRISE = 8.0
+"""By more points than this the net hardly ever corrects a lead."""
 
 
 class Weights(NamedTuple):
@@ -37,6 +41,8 @@ class Weights(NamedTuple):
     """(features)"""
     squash: NDArray[np.float64]
     """(ROUNDS_KNOWN)"""
+    level: NDArray[np.float64]
+    """(ROUNDS_KNOWN): what to add to every seat's expected score by round: the rest of the weights knows differences only"""
     own: Numbers
     """(features, HIDDEN): what a seat's own features feed to the hidden layer"""
     other: Numbers
@@ -111,16 +117,19 @@ def fields(features: int) -> list[Any]:
     return [
         ("linear", "f4", (features,)),
         ("squash", "f8", (ROUNDS_KNOWN,)),
+        ("level", "f8", (ROUNDS_KNOWN,)),
         ("own", "f4", (features, HIDDEN)),
         ("other", "f4", (features, HIDDEN)),
         ("bias", "f4", (HIDDEN,)),
         ("last", "f4", (HIDDEN,)),
         ("with_net", "i8"),
+        ("curve", "f4", (ROUNDS_KNOWN, 2 * FARTHEST * FINENESS + 2)),  # by round and lead: the value for two players
         ("active", "i2", (MAX_PLAYERS, MOST_ACTIVE)),
         ("count", "i8", (MAX_PLAYERS,)),
         ("scores", "f8", (MAX_PLAYERS,)),  # the expected final score of each seat
         ("own_sums", "f4", (MAX_PLAYERS, HIDDEN)),
         ("other_sums", "f4", (MAX_PLAYERS, HIDDEN)),
+        ("hidden", "f4", (1, HIDDEN)),
     ]
 
 
@@ -129,6 +138,10 @@ def put_weights(work: Any, weights: Weights) -> None:
     for name in Weights._fields:
         work[name] = getattr(weights, name)
     work["with_net"] = bool(np.any(weights.last))
+    leads = np.linspace(-FARTHEST, FARTHEST, 2 * FARTHEST * FINENESS + 1)
+    for stage, squash in enumerate(weights.squash):
+        work["curve"][stage, : len(leads)] = UNIT * np.tanh(leads / squash) + POINT * leads
+        work["curve"][stage, len(leads)] = work["curve"][stage, len(leads) - 1]
 
 
 @compiled
@@ -146,33 +159,26 @@ def weigh(state: State, work: Any) -> None:
 
 
 @compiled
-def add_rows(table: Numbers, active: NDArray[np.int16], number: int, out: Numbers) -> None:
-    """The sum of the rows of a table that belong to the features that are there."""
-    for j in range(HIDDEN):
-        out[j] = 0.0
-    for i in range(number):
-        row = table[active[i]]
-        for j in range(HIDDEN):
-            out[j] += row[j]
-
-
-@compiled
 def correct(state: State, work: Any) -> None:
     """What the net adds to the expected scores."""
-    players = state.players
+    players = int(state.players)
     for seat in range(players):
-        add_rows(work.own, work.active[seat], work.count[seat], work.own_sums[seat])
-        add_rows(work.other, work.active[seat], work.count[seat], work.other_sums[seat])
+        sum_rows(work.own, work.active[seat], work.count[seat], work.own_sums[seat])
+        sum_rows(work.other, work.active[seat], work.count[seat], work.other_sums[seat])
+    if players == 2:
+        for seat in range(2):
+            work.scores[seat] += through_layer(work.bias, work.own_sums[seat], work.other_sums[1 - seat], np.float32(1.0), work.last)
+        return
     share = np.float32(1.0 / (players - 1))
     for seat in range(players):
-        total = np.float32(0.0)
+        others = work.hidden[0]
         for j in range(HIDDEN):
-            others = np.float32(0.0)
-            for other in range(players):
-                others += work.other_sums[other, j] * (other != seat)
-            hidden = work.bias[j] + work.own_sums[seat, j] + share * others
-            total += work.last[j] * max(hidden, np.float32(0.0))
-        work.scores[seat] += total
+            others[j] = 0.0
+        for other in range(players):
+            if other != seat:
+                for j in range(HIDDEN):
+                    others[j] += work.other_sums[other, j]
+        work.scores[seat] += through_layer(work.bias, work.own_sums[seat], others, share, work.last)
 
 
 @compiled
@@ -218,16 +224,38 @@ def finished(state: State, seat: int) -> int:
 @compiled
 def utility(state: State, work: Any, seat: int) -> int:
     """The win chance and the lead by the expected scores, as one number."""
+    if state.players == 2:
+        return value_of_lead(state, work, work.scores[seat] - work.scores[1 - seat])
     share = 2.0 * chance_to_win(work.scores, state.players, seat, squash_of(state, work)) - 1.0
     return int(UNIT * share) + int(POINT * lead(work.scores, state.players, seat))
 
 
 @compiled
-def assess(state: State, seat: int, work: Any) -> int:
-    """What a position is worth to a seat: from about -UNIT to UNIT."""
+def value_of_lead(state: State, work: Any, points: float) -> int:
+    """The value of an expected lead of so many points between two players."""
+    place = (min(max(points, -FARTHEST), FARTHEST) + FARTHEST) * FINENESS
+    below = int(place)
+    stage = min(state.round_number, ROUNDS_KNOWN - 1)
+    low = work.curve[stage, below]
+    return int(low + (work.curve[stage, below + 1] - low) * (place - below))
+
+
+@compiled
+def assess_within(state: State, seat: int, low: int, high: int, work: Any) -> int:
+    """What a position is worth to a seat: from about -UNIT to UNIT. Where it is far outside a window, the net is not asked."""
     if state.phase == OVER:
         return finished(state, seat)
     weigh(state, work)
     if work.with_net != 0:
+        if state.players == 2:
+            points = work.scores[seat] - work.scores[1 - seat]
+            if value_of_lead(state, work, points + SURPRISE) <= low or value_of_lead(state, work, points - SURPRISE) >= high:
+                return value_of_lead(state, work, points)
         correct(state, work)
     return utility(state, work, seat)
+
+
+@compiled
+def assess(state: State, seat: int, work: Any) -> int:
+    """What a position is worth to a seat, exactly as the evaluation sees it."""
+    return assess_within(state, seat, -(1 << 40), 1 << 40, work)

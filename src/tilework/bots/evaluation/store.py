@@ -8,6 +8,7 @@ import numpy as np
 from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of
 from tilework.games.position import Position
 
+PRECISE = ("squash", "level")
 FOLDER = Path(__file__).resolve().parents[1] / "weights"
 
 
@@ -16,6 +17,7 @@ def blank(features: int) -> Weights:
     return Weights(
         np.zeros(features, dtype=np.float32),
         np.full(ROUNDS_KNOWN, 20.0),
+        np.zeros(ROUNDS_KNOWN),
         np.zeros((features, HIDDEN), dtype=np.float32),
         np.zeros((features, HIDDEN), dtype=np.float32),
         np.zeros(HIDDEN, dtype=np.float32),
@@ -31,15 +33,15 @@ def file_name(game: str, players: int, variant: str = "") -> str:
 def load(path: Path) -> Weights:
     """The weights in a file."""
     with np.load(path) as data:
-        kept = {name: data[name] for name in Weights._fields}
-    return Weights(**{name: kept[name].astype(np.float64 if name == "squash" else np.float32) for name in Weights._fields})
+        kept = {name: data[name] if name in data else np.zeros(ROUNDS_KNOWN) for name in Weights._fields}
+    return Weights(**{name: kept[name].astype(np.float64 if name in PRECISE else np.float32) for name in Weights._fields})
 
 
 def save(path: Path, weights: Weights) -> None:
     """Write weights, rounded to half precision where that is enough."""
     path.parent.mkdir(parents=True, exist_ok=True)
     small = {name: getattr(weights, name).astype(np.float16) for name in ("linear", "own", "other", "bias", "last")}
-    np.savez_compressed(path, squash=weights.squash, **small)
+    np.savez_compressed(path, **{name: getattr(weights, name) for name in PRECISE}, **small)
 
 
 @cache

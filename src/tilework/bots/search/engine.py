@@ -85,16 +85,8 @@ class Searcher:
         self.work = new_work(game, weights)
         self.helpers: list[Work] = []
         self.weights = weights
-        self.table = new_table(bits)
+        self._whole = self._table = new_table(bits)
         self._age = 0
-
-    def use(self, weights: Weights) -> None:
-        """Value positions with other weights from now on."""
-        if weights is not self.weights:
-            self.weights = weights
-            self.helpers.clear()
-            put_weights(self.work, weights)
-            self.table[:] = 0
 
     def think(
         self,
@@ -106,11 +98,13 @@ class Searcher:
         """Search a position in which somebody is to move."""
         began = time.perf_counter()
         if task.seconds is None:
-            self.table[:] = 0  # what is found must not depend on what was searched before
+            self._forget(task.nodes)
+        else:
+            self._table = self._whole
         number = self._begin(self.work, position, task)
         count = _overlook(self.work, number, task)
         wanted = min(task.wanted, count)
-        tree.search_root(self.work, self.table, NO_JOURNAL, count, 1, wanted)
+        tree.search_root(self.work, self._table, NO_JOURNAL, count, 1, wanted)
         self.work.control[DEPTH] = 1
         alone = count == 1 and task.wanted == 1
         if not alone and task.depth > 1 and self.work.control[CUT]:
@@ -119,6 +113,12 @@ class Searcher:
         elif not self.work.control[CUT]:
             self.work.control[DONE] = 1
         return self._thought(wanted, began)
+
+    def _forget(self, nodes: int | None) -> None:
+        """With a limit of nodes, what is found must not depend on what was searched before; a small search has a small table."""
+        bits = max(10, min(TABLE_BITS, (4 * nodes).bit_length())) if nodes else TABLE_BITS
+        self._table = self._whole[: 2 << bits]
+        self._table[:] = 0
 
     def _begin(self, work: Work, position: Position, task: Task) -> int:
         self._age = (self._age + 1) % AGES
@@ -141,18 +141,18 @@ class Searcher:
     ) -> None:
         self.work.control[LIMIT] = task.nodes or NO_LIMIT
         if deadline is None and (task.nodes or NO_LIMIT) <= QUICK:
-            _iterate(self.work, self.table, count, task.depth, wanted, report)
+            _iterate(self.work, self._table, count, task.depth, wanted, report)
             return
         helpers = self._helpers(position, task)
         finished = threading.Event()
 
         def main() -> None:
-            _iterate(self.work, self.table, count, task.depth, wanted, report)
+            _iterate(self.work, self._table, count, task.depth, wanted, report)
             finished.set()
 
         threads = [threading.Thread(target=main, daemon=True)]
         for place, helper in enumerate(helpers):
-            order = (helper, self.table, count, MOST_PLIES, 1, lambda: None, 2 + place % 2)
+            order = (helper, self._table, count, MOST_PLIES, 1, lambda: None, 2 + place % 2)
             threads.append(threading.Thread(target=_iterate, args=order, daemon=True))
         for thread in threads:
             thread.start()
@@ -180,7 +180,7 @@ class Searcher:
 
     def _line(self, action: int, value: int) -> Line:
         line = np.zeros(LINE, dtype=np.int16)
-        length = tree.follow(self.work, self.table, NO_JOURNAL, action, line)
+        length = tree.follow(self.work, self._table, NO_JOURNAL, action, line)
         end = self.work.stack[length]
         players = int(end.players)
         if end.phase == OVER:
@@ -188,8 +188,9 @@ class Searcher:
             best = max(Position(self.game, {}, np.array([end])).standings())
             winners = [standing == best for standing in Position(self.game, {}, np.array([end])).standings()]
             return Line(tuple(map(int, line[:length])), value, tuple(won / sum(winners) for won in winners), tuple(scores))
-        squash = float(self.work.squash[min(int(end.round_number), len(self.work.squash) - 1)])
-        scores = [float(score) for score in self.work.scores[:players]]
+        stage = min(int(end.round_number), len(self.work.squash) - 1)
+        squash, level = float(self.work.squash[stage]), float(self.work.level[stage])
+        scores = [float(score) + level for score in self.work.scores[:players]]
         chances = tuple(float(chance_to_win(self.work.scores, players, seat, squash)) for seat in range(players))
         return Line(tuple(map(int, line[:length])), value, chances, tuple(scores))
 

@@ -10,7 +10,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from tilework.bots.evaluation import assess, fields, fingerprint, finished, inkling, mixed
+from tilework.bots.evaluation import assess, assess_within, fields, fingerprint, finished, inkling, mixed
 from tilework.games.core.generic import apply, deal, legal_actions
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
@@ -181,13 +181,13 @@ def play(work: Work, journal: Journal, ply: int, action: int) -> bool:
 
 
 @compiled
-def leaf(work: Work, ply: int) -> int:
+def leaf(work: Work, ply: int, low: int, high: int) -> int:
     """What a position is worth to the root's seat where the tree ends, misjudged a little where that is wanted."""
     state = work.stack[ply]
     work.control[NODES] += 1
     if state.phase == OVER:
         return finished(state, work.control[ROOT])
-    value = assess(state, work.control[ROOT], work)
+    value = assess_within(state, work.control[ROOT], low - work.control[NOISE], high + work.control[NOISE], work)
     if work.control[NOISE] > 0:
         value += misjudgement(fingerprint(state), work.control[SEED], work.control[NOISE])
     return value
@@ -250,10 +250,10 @@ def visit(work: Work, table: Table, journal: Journal, ply: int, depth: int, low:
     for index in range(number):
         action = pick_next(work, ply, index, number)
         if play(work, journal, ply, action):
-            value = side * leaf(work, ply + 1)
+            value = side * leaf(work, ply + 1, alpha if side > 0 else -beta, beta if side > 0 else -alpha)
         elif depth <= 1 or ply >= MOST_PLIES - 4:
             control[CUT] = 1
-            value = side * leaf(work, ply + 1)
+            value = side * leaf(work, ply + 1, alpha if side > 0 else -beta, beta if side > 0 else -alpha)
         else:
             less = reduction(depth, index)
             stage = WHOLE if index == 0 else TRIED if less == 0 else REDUCED
@@ -285,10 +285,10 @@ def visit(work: Work, table: Table, journal: Journal, ply: int, depth: int, low:
 def value_at_root(work: Work, table: Table, journal: Journal, index: int, depth: int, floor: int) -> int:
     """What a root action is worth, exactly if it is worth more than ``floor``."""
     if play(work, journal, 0, work.lists[0, index]):
-        return leaf(work, 1)
+        return leaf(work, 1, floor, INFINITE)
     if depth <= 1:
         work.control[CUT] = 1
-        return leaf(work, 1)
+        return leaf(work, 1, floor, INFINITE)
     if floor == -INFINITE:
         return visit(work, table, journal, 1, depth - 1, -INFINITE, INFINITE)
     value = visit(work, table, journal, 1, depth - 1, floor, floor + 1)

@@ -170,6 +170,7 @@ class NetTrainer:
         self.weights = Weights(
             weights.linear.copy(),
             weights.squash.copy(),
+            weights.level.copy(),
             spread(weights.own, 0.1) if fresh else weights.own.copy(),
             spread(weights.other, 0.1) if fresh else weights.other.copy(),
             weights.bias.copy(),
@@ -196,8 +197,8 @@ class NetTrainer:
 
 
 @compiled
-def expected_margins(rows: Rows, number: int, weights: Weights, out: NDArray[np.float64]) -> None:
-    """What the weights expect of each row: each seat's score against the mean."""
+def expected_margins(rows: Rows, number: int, weights: Weights, out: NDArray[np.float64], means: NDArray[np.float64]) -> None:
+    """What the weights expect of each row: each seat's score against the mean, and the mean."""
     players = rows.count.shape[1]
     hidden = np.zeros((players, HIDDEN), dtype=np.float32)
     sums = np.zeros((players, HIDDEN), dtype=np.float32)
@@ -207,8 +208,22 @@ def expected_margins(rows: Rows, number: int, weights: Weights, out: NDArray[np.
         mean = 0.0
         for seat in range(players):
             mean += scores[seat] / players
+        means[row] = mean
         for seat in range(players):
             out[row, seat] = scores[seat] - mean
+
+
+def calibrated(rows: Rows, number: int, weights: Weights) -> tuple[Weights, float]:
+    """The weights with a squash and a level that fit the rows, and their mean squared error."""
+    margins, means = np.zeros((number, rows.count.shape[1])), np.zeros(number)
+    expected_margins(rows, number, weights, margins, means)
+    error = float(((margins - rows.target[:number]) ** 2).mean())
+    level = np.zeros(ROUNDS_KNOWN)
+    stages = np.minimum(rows.stage[:number], ROUNDS_KNOWN - 1)
+    for stage in range(ROUNDS_KNOWN):
+        here = stages == stage
+        level[stage] = float((rows.mean[:number] - means)[here].mean()) if here.sum() >= 100 else level[stage - 1]
+    return weights._replace(squash=fitted_squash(rows, number, margins), level=level), error
 
 
 def fitted_squash(rows: Rows, number: int, margins: NDArray[np.float64]) -> NDArray[np.float64]:

@@ -31,6 +31,8 @@ class Rows(NamedTuple):
     """(rows, seats): the share of the victory"""
     stage: NDArray[np.int8]
     """(rows): the round"""
+    mean: NDArray[np.float32]
+    """(rows): the mean final score of all seats"""
 
 
 def empty_rows(number: int, players: int) -> Rows:
@@ -42,6 +44,7 @@ def empty_rows(number: int, players: int) -> Rows:
         np.zeros((number, players), dtype=np.float32),
         np.zeros((number, players), dtype=np.float32),
         np.zeros(number, dtype=np.int8),
+        np.zeros(number, dtype=np.float32),
     )
 
 
@@ -79,6 +82,8 @@ def settle(state: State, rows: Rows, first: int, last: int, trust: float) -> Non
         here = standing(state, seat)
         winners = 1 if here > best else winners + (here == best)
         best = max(best, here)
+    for row in range(first, last):
+        rows.mean[row] = mean
     for seat in range(state.players):
         later = np.float32(state.score[seat] - mean)
         share = np.float32(1.0 / winners if standing(state, seat) == best else 0.0)
@@ -104,10 +109,10 @@ def choose(work: Work, table: Table, journal: Journal, rng: Generator, depth: in
 
 
 @compiled
-def play_game(
-    work: Work, table: Table, journal: Journal, rng: Generator, game: NDArray[Any], depth: int, nodes: int, blunders: int, often: int
+def play_one(
+    work: Work, table: Table, journal: Journal, rng: Generator, game: NDArray[Any], depth: int, nodes: int, blunders: int
 ) -> None:
-    """Play on in ``game[0]`` until chance or the end. ``blunders``: random actions in a thousand."""
+    """Play one action in ``game[0]``. ``blunders``: random actions in a thousand."""
     work.stack[0] = game[0]
     if below(rng, 1000) < blunders:
         number = legal_actions(game[0], work.lists[0])
@@ -144,7 +149,7 @@ def write_games(
         played += 1
         deal(game[0], rng)
         while game[0].phase != OVER:
-            play_game(work, table, journal, rng, game, depth, nodes, blunders, often)
+            play_one(work, table, journal, rng, game, depth, nodes, blunders)
             ended = game[0].phase < OVER
             if game[0].phase != OVER and written - first < MOST_ROWS - 2 and (ended or below(rng, 1000) < often):
                 write_row(game[0], work, rows, written)

@@ -1,0 +1,53 @@
+"""Who plays: a bot of ours by name, with limits of its own if wanted, or any program that speaks the engine protocol.
+
+``expert`` · ``expert@0.5s`` · ``hard@2000n`` · ``expert@weights=new.npz`` · ``cmd:./my-engine --fast``
+"""
+
+import re
+from dataclasses import dataclass, replace
+from pathlib import Path
+
+from tilework import bots
+from tilework.arena.external import ExternalBot
+from tilework.bots.bot import Bot, Limits
+from tilework.bots.levels import SearchBot
+from tilework.errors import UnknownBot
+
+COMMAND = "cmd:"
+_LIMIT = re.compile(r"(\d+(?:\.\d+)?)(s|n)")
+
+
+@dataclass(frozen=True)
+class Entrant:
+    """A bot as it was asked for, with its limits."""
+
+    label: str
+    bot: Bot
+    limits: Limits
+
+
+def split(names: str) -> list[str]:
+    """The entrants of a comma-separated list; a command runs up to the next ``,`` that is not doubled.
+
+    >>> split("greedy,cmd:engine a,,b,random")
+    ['greedy', 'cmd:engine a,b', 'random']
+    """
+    return [name.replace("\0", ",").strip() for name in names.replace(",,", "\0").split(",") if name.strip()]
+
+
+def entrant(label: str, limits: Limits) -> Entrant:
+    """The entrant that a label stands for. ``limits`` hold where the label sets none."""
+    if label.startswith(COMMAND):
+        return Entrant(label, ExternalBot(label.removeprefix(COMMAND)), limits)
+    name, *settings = label.split("@")
+    bot = bots.get(name)
+    for setting in settings:
+        if setting.startswith("weights="):
+            bot = SearchBot(name, Path(setting.removeprefix("weights=")))
+            continue
+        found = _LIMIT.fullmatch(setting)
+        if not found:
+            raise UnknownBot(f"{label!r}: after @ comes a time (0.25s), a number of nodes (2000n) or weights=FILE, not {setting!r}")
+        amount, unit = found.groups()
+        limits = Limits(seconds=float(amount), threads=limits.threads) if unit == "s" else Limits(nodes=int(float(amount)), threads=limits.threads)
+    return Entrant(label, bot, replace(limits))

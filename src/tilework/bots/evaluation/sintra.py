@@ -1,0 +1,217 @@
+"""The features of a Sintra board: its windows and strips, where the glazier stands, and the broken glass."""
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilework.bots.evaluation import mixed
+from tilework.bots.heuristics.sintra import filled_windows
+from tilework.games.core import handful
+from tilework.games.core.bits import popcount
+from tilework.games.core.jit import compiled
+from tilework.games.core.offer import source_count
+from tilework.games.core.state import DRAFT, NOBODY, State
+from tilework.games.sintra.layout import (
+    BACK,
+    BREAK_ALL,
+    COLOURS,
+    DESTINATIONS,
+    FIRST_JOKER_DESTINATION,
+    FIRST_PANE_ACTION,
+    GLASS_COST,
+    JOKER,
+    LAST_SPACE,
+    ORNAMENT_POINTS,
+    ORNAMENTS,
+    PANE,
+    ROUNDS,
+    SOURCES,
+    WINDOW_VALUES,
+    WINDOWS,
+    WORTH,
+)
+from tilework.games.sintra.rules import free_spaces, panes_filled
+
+STAGES = ROUNDS + 1
+
+# Where each group of features begins. A strip is ahead of the glazier or behind it.
+PANES = 0  # panes of each window, by round
+STRIP = PANES + STAGES * WINDOWS * 3  # how full the strip over each window is
+PRIZE = STRIP + 2 * WINDOWS * 5  # how full a strip is, by what completing it would score
+PRIZE_LATE = PRIZE + 2 * 5 * 12  # the same in the last two rounds
+CHANCE = PRIZE_LATE + 2 * 5 * 12  # whether a take fills what a strip lacks of a colour, by how much is missing in all
+BONUS = CHANCE + 2 * 6 * 4  # pieces of this round's colour on a strip that is nearly full
+GLAZIER = BONUS + 6 * 6
+BROKEN = GLAZIER + STAGES * WINDOWS
+ORNAMENT = BROKEN + 10
+HOLDER = ORNAMENT + 4 * 5
+MOVE = HOLDER + 5
+STAGE = MOVE + 2 * 12
+PALACE = STAGE + STAGES * 3
+FINISHED = PALACE + 18
+CHOOSING = FINISHED + 10
+FEATURES = CHOOSING + 2
+
+SIGHT = 12
+SIGHT_COLOURS = 0x001001001001001
+
+
+@compiled
+def glance(state: State) -> int:
+    """In which numbers each colour can be taken, 12 bits a colour."""
+    sight = 0
+    for source in range(source_count(state)):
+        here = state.offer[source]
+        for colour in range(COLOURS):
+            sight |= 1 << (SIGHT * colour + min(handful.count(here, colour), SIGHT - 1))
+    return sight & ~SIGHT_COLOURS
+
+
+@compiled
+def made(state: State, seat: int) -> float:
+    """The score with what is as good as made: ornaments or palace, and the broken glass."""
+    points = float(state.score[seat] - GLASS_COST[state.broken[seat]])
+    if state.palace == 0:
+        for ornament in range(len(ORNAMENTS)):
+            panes = panes_filled(state, seat, ORNAMENTS[ornament, 0]) + panes_filled(state, seat, ORNAMENTS[ornament, 1])
+            points += ORNAMENT_POINTS[panes]
+        return points
+    finished, most = palace(state, seat)
+    return points + finished * most
+
+
+@compiled
+def palace(state: State, seat: int) -> tuple[int, int]:
+    """Finished windows, and the panes of the colour that is there most."""
+    finished, pieces, most = 0, 0, 0
+    for window in range(WINDOWS):
+        panes = state.windows[seat, window]
+        finished += panes >> 3 != 0
+        pieces += handful.one(panes & 7) + handful.one(panes >> 3)
+    for colour in range(COLOURS):
+        most = max(most, handful.count(pieces, 1 + colour))
+    return finished, most
+
+
+@compiled
+def chance_of(state: State, seat: int, window: int, sight: int) -> int:
+    """How well the offer fits a strip: 3 if a take completes it exactly, 2 with breakage, 1 if a take helps, 0 if none does."""
+    free = free_spaces(state, seat, window)
+    missing = 0
+    for colour in range(JOKER + 1):
+        missing += popcount(free >> 8 * colour & 0x1F)
+    best = 0
+    for colour in range(COLOURS):
+        numbers = sight >> SIGHT * colour & 0xFFF
+        room = popcount(free >> 8 * colour & 0x1F) + popcount(free >> 8 * JOKER & 0x1F)
+        if numbers != 0 and room > 0:
+            best = max(best, 1)
+            if room == missing:
+                best = max(best, 3 if numbers >> missing & 1 else 2 if numbers >> missing else 1)
+    return best
+
+
+@compiled
+def describe_strips(state: State, seat: int, sight: int, stage: int, out: NDArray[np.int16]) -> int:
+    """Windows and strips."""
+    filled = filled_windows(state, seat)
+    colour = state.track[min(stage, ROUNDS) - 1] - 1
+    late = stage >= ROUNDS - 1
+    n = 0
+    for window in range(WINDOWS):
+        out[n] = PANES + (stage * WINDOWS + window) * 3 + panes_filled(state, seat, window)
+        n += 1
+        if state.strips[seat, window] == 0:
+            continue
+        glass = state.glass[seat, window]
+        full = min(popcount(glass), 4)
+        ahead = 1 if window >= state.glazier[seat] else 0
+        prize = WINDOW_VALUES[window] + WORTH[filled >> (window + 1) << (window + 1)]
+        out[n] = STRIP + (ahead * WINDOWS + window) * 5 + full
+        out[n + 1] = (PRIZE_LATE if late else PRIZE) + (ahead * 5 + full) * 12 + min(prize // 2, 11)
+        n += 2
+        if state.phase == DRAFT:
+            out[n] = CHANCE + (ahead * 6 + 5 - full) * 4 + chance_of(state, seat, window, sight)
+            n += 1
+            if colour >= 0:
+                out[n] = BONUS + 6 * full + popcount(glass >> 8 * colour & 0x1F)
+                n += full > 1
+    return n
+
+
+@compiled
+def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
+    """The features of a seat's board, and its points."""
+    stage = min(int(state.round_number), ROUNDS)
+    n = describe_strips(state, seat, sight, stage, out)
+    out[n] = GLAZIER + stage * WINDOWS + state.glazier[seat]
+    out[n + 1] = BROKEN + state.broken[seat]
+    n += 2
+    if state.palace == 0:
+        for ornament in range(len(ORNAMENTS)):
+            panes = panes_filled(state, seat, ORNAMENTS[ornament, 0]) + panes_filled(state, seat, ORNAMENTS[ornament, 1])
+            out[n + ornament] = ORNAMENT + 5 * ornament + panes
+        n += len(ORNAMENTS)
+    else:
+        finished, most = palace(state, seat)
+        out[n] = PALACE + most
+        out[n + 1] = FINISHED + finished
+        n += 2
+    if state.phase > 0:
+        sources = 0
+        for source in range(source_count(state)):
+            sources += state.offer[source] != 0
+        on_move = 1 if state.turn == seat else 0
+        out[n] = HOLDER + (0 if state.marker == NOBODY else 1 if state.marker == seat else 2)
+        out[n + 1] = MOVE + 12 * on_move + min(sources, 11)
+        out[n + 2] = CHOOSING + on_move
+        n += 2 + (state.phase == PANE)
+    else:
+        out[n] = HOLDER + 3 + (state.first == seat)
+        n += 1
+    out[n] = STAGE + 3 * stage + (2 if state.phase == PANE else 1 if state.phase == DRAFT else 0)
+    return n + 1, made(state, seat)
+
+
+@compiled
+def fingerprint(state: State) -> int:
+    """Factories may be swapped."""
+    key = mixed(state.offer[0], 1)
+    for source in range(1, source_count(state)):
+        key += mixed(state.offer[source], 2)
+    for seat in range(state.players):
+        own = seat << 8
+        strips, windows = 0, 0
+        for window in range(WINDOWS):
+            strips = strips << 5 | state.strips[seat, window]
+            windows = windows << 6 | state.windows[seat, window]
+            key += mixed(state.glass[seat, window], own + 8 + window)
+        strips = strips << 8 | int(state.glazier[seat]) << 4 | int(state.broken[seat])
+        key += mixed(strips, own + 3) + mixed(windows, own + 4) + mixed(state.score[seat], own + 5)
+    return key + mixed(
+        int(state.turn) | int(state.marker + 1) << 4 | int(state.phase + 8) << 8 | int(state.round_number) << 16, 7
+    )
+
+
+@compiled
+def inkling(state: State, action: int) -> int:
+    """Filling strips is good, completing them best; breaking glass is bad."""
+    seat = state.turn
+    if action == BACK:
+        return 5 * int(state.glazier[seat])
+    if action >= FIRST_PANE_ACTION:
+        return 0
+    colour, source, destination = action // (DESTINATIONS * SOURCES), action // DESTINATIONS % SOURCES, action % DESTINATIONS
+    number = handful.count(state.offer[source], colour)
+    broken = 1 if source == 0 and state.marker == NOBODY else 0
+    score = 0
+    if destination == BREAK_ALL:
+        broken += number
+    else:
+        window = destination if destination < FIRST_JOKER_DESTINATION else (destination - FIRST_JOKER_DESTINATION) // 2
+        free = free_spaces(state, seat, window)
+        placed = min(number, popcount(free >> 8 * colour & 0x1F) + popcount(free >> 8 * JOKER & 0x1F))
+        broken += number - placed
+        complete = popcount(state.glass[seat, window]) + placed == 5
+        score = 12 * placed + complete * (20 + 10 * WINDOW_VALUES[window]) - 4 * (window - int(state.glazier[seat]))
+    here = int(state.broken[seat])
+    return score - 10 * (GLASS_COST[min(here + broken, LAST_SPACE)] - GLASS_COST[here])

@@ -1,0 +1,153 @@
+"""From nothing to weights: rounds of self-play, each with the weights of the round before, each followed by a fit.
+
+The first rounds look one action ahead and learn from results alone; the later ones search, and learn from what the search expected later
+on as well. The net comes last. Every finished step is kept, so that an interrupted run goes on where it stopped.
+"""
+
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tilework import games
+from tilework.bots.evaluation import Weights, features_of, store
+from tilework.bots.search.engine import new_table, new_work
+from tilework.bots.tuning import fit, selfplay
+from tilework.bots.tuning.selfplay import MOST_ROWS, Rows
+from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.core.rng import generator
+from tilework.games.position import Position
+
+NOISE, BLUNDERS, OFTEN = 30_000, 20, 150
+CHUNK = 8_000  # rows that one thread writes at a time, so that progress can be shown
+RATES = (2e-3, 2e-3, 1e-3, 1e-3, 5e-4, 2e-4, 1e-4)
+
+
+@dataclass(frozen=True)
+class Step:
+    """One round of self-play and the fit after it."""
+
+    rows: int
+    depth: int
+    nodes: int
+    trust: float
+    net: bool = False
+
+
+STEPS = (
+    Step(100_000, 1, 0, 1.0),
+    Step(100_000, 1, 0, 1.0),
+    Step(200_000, 1, 0, 0.9),
+    Step(150_000, 3, 300, 0.9),
+    Step(300_000, 4, 500, 0.9, net=True),
+    Step(400_000, 6, 700, 0.9, net=True),
+)
+
+
+@dataclass(frozen=True)
+class Target:
+    """What weights are for."""
+
+    game: str
+    players: int
+    variant: str = ""
+
+    @property
+    def file(self) -> str:
+        """The name of the weights' file."""
+        return store.file_name(self.game, self.players, self.variant)
+
+    def starts(self) -> "np.ndarray[Any, Any]":
+        """The start positions of the games to learn from."""
+        chosen = [options for options in games.get(self.game).combinations() if options["players"] == self.players]
+        positions = [Position.start(self.game, **options) for options in chosen]
+        return np.array([position.record for position in positions if store.variant_of(position) == self.variant])
+
+
+def targets(game: str, players: Sequence[int], variants: Sequence[str]) -> list[Target]:
+    """All weights of a game that are asked for."""
+    return [Target(game, number, variant) for variant in variants for number in players]
+
+
+Progress = Callable[[str, float, str], None]
+"""Is told the file, how much of it is done (0 to 1), and how it stands."""
+
+
+def tune(target: Target, out: Path, work: Path, *, workers: int, scale: float, progress: Progress) -> Weights:
+    """Make the weights of a target and write them to ``out``. Steps that lie finished in ``work`` are not done again."""
+    weights = store.blank(features_of(target.game).FEATURES)
+    total = sum(_cost(step) for step in STEPS)
+    done = 0.0
+    for number, step in enumerate(STEPS):
+        kept = work / f"{target.file.removesuffix('.npz')}-step{number + 1}.npz"
+        if kept.exists():
+            weights, note = store.load(kept), "kept"
+        else:
+            before, share = done, _cost(step)
+            rows = collect(target, weights, step, scale, workers, number + 1, lambda part, b=before, s=share: progress(target.file, (b + s * part) / total, ""))
+            weights, error = fitted(weights, rows, step, number + 1)
+            store.save(kept, weights)
+            note = f"step {number + 1}: {len(rows.stage)} rows, error {error:.1f}"
+        done += _cost(step)
+        progress(target.file, done / total, note)
+    store.save(out / target.file, weights)
+    return weights
+
+
+def _cost(step: Step) -> float:
+    """About how long a step takes, against the others."""
+    return step.rows * (40 + step.nodes)
+
+
+def collect(target: Target, weights: Weights, step: Step, scale: float, workers: int, seed: int, progress: Callable[[float], None]) -> Rows:
+    """Rows of self-play, written by several threads. The same for any number of them."""
+    starts = target.starts()
+    game = games.get(target.game)
+    wanted = int(step.rows * scale)
+    chunks = max(1, wanted // CHUNK)
+
+    def write(chunk: int) -> tuple[Rows, int]:
+        rows = selfplay.empty_rows(CHUNK + MOST_ROWS, target.players)
+        rng = generator(seed * 1_000_003 + chunk * 7_919 + target.players)
+        order = np.roll(starts, chunk, axis=0)
+        number = selfplay.write_games(
+            new_work(game, weights),
+            new_table(13),
+            NO_JOURNAL,
+            rng,
+            order,
+            rows,
+            step.depth,
+            max(step.nodes, 1),
+            NOISE,
+            BLUNDERS,
+            OFTEN,
+            step.trust,
+        )
+        return rows, number
+
+    parts = []
+    with ThreadPoolExecutor(workers) as pool:
+        for part in pool.map(write, range(chunks)):
+            parts.append(part)
+            progress(len(parts) / chunks)
+    return Rows(*(np.concatenate([getattr(rows, name)[:number] for rows, number in parts]) for name in Rows._fields))
+
+
+def fitted(weights: Weights, rows: Rows, step: Step, seed: int) -> tuple[Weights, float]:
+    """The weights that the rows speak for."""
+    number = len(rows.stage)
+    features = len(weights.linear)
+    if not np.any(weights.last):
+        matrix, right = np.zeros((features, features)), np.zeros(features)
+        fit.gather_equations(rows, number, matrix, right)
+        weights = weights._replace(linear=fit.solve(matrix, right))
+    if step.net:
+        trainer = fit.NetTrainer(weights, seed)
+        for rate in RATES:
+            trainer.epoch(rows, number, rate)
+        weights = trainer.weights
+    return fit.calibrated(rows, number, weights)
