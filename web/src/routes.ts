@@ -11,6 +11,7 @@ export const routes: Route[] = [
   { path: '/replay/:id', load: () => import('./pages/replay/ReplayPage.svelte') },
   { path: '/rules', load: () => import('./pages/rules/RulesIndexPage.svelte') },
   { path: '/rules/:game', load: () => import('./pages/rules/RulesPage.svelte') },
+  { path: '/learn/:game', load: () => import('./pages/learn/LearnPage.svelte') },
   { path: '/settings', load: () => import('./pages/settings/SettingsPage.svelte') },
   { path: '/account', load: () => import('./pages/account/AccountPage.svelte') },
   { path: '/leaderboard', load: () => import('./pages/leaderboard/LeaderboardPage.svelte') },
