@@ -130,7 +130,7 @@ def test_a_dropped_connection_goes_on_from_the_last_number_seen(ada: Person, gra
         back.send(type="watch", match=match, since=view["seq"])
         seen = back.view()
         assert seen["seq"] == ack["seq"]
-        assert [entry["kind"] for entry in seen["log"]][0] == "play"
+        assert seen["log"][0]["kind"] == "play"
         assert all(entry["seq"] > view["seq"] for entry in seen["log"])
         assert back.move(seen)["type"] == "ack"
     assert mover.get(f"/api/matches/{match}")["seq"] > ack["seq"]
@@ -155,10 +155,7 @@ def test_free_undo_takes_back_to_ones_own_move(ada: Person) -> None:
         ack = socket.command("undo", match, after["seq"])
         undone = socket.view_after(ack["seq"])
         assert undone["state"] == before["state"]
-        assert (
-            undone["log"][-1]["undoes"] == [entry["seq"] for entry in after["log"] if entry["kind"] in ("play", "draw")]
-            or undone["log"][-1]["undoes"]
-        )
+        assert before["seq"] + 1 in undone["log"][-1]["undoes"]
         assert [action["number"] for action in undone["legal_actions"]] == [action["number"] for action in before["legal_actions"]]
 
 

@@ -5,6 +5,7 @@ import sys
 from typing import Any
 
 import structlog
+import structlog.tracebacks
 
 SECRET = ("password", "secret", "token", "cookie", "seed", "authorization", "invite")
 
@@ -19,7 +20,9 @@ def hide_secrets(logger: Any, method: str, entry: Any) -> Any:
 
 def set_up_logs(as_json: bool, level: int = logging.INFO) -> None:
     """Readable for people, or JSON for programs; standard error either way."""
-    renderer: Any = structlog.processors.JSONRenderer() if as_json else structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty())
+    # Tracebacks without local variables: those may hold anything.
+    console = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
+    renderer: Any = structlog.processors.JSONRenderer() if as_json else console
     processors: list[Any] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
@@ -27,7 +30,8 @@ def set_up_logs(as_json: bool, level: int = logging.INFO) -> None:
         hide_secrets,
     ]
     if as_json:
-        processors.append(structlog.processors.dict_tracebacks)
+        tracebacks = structlog.tracebacks.ExceptionDictTransformer(show_locals=False)
+        processors.append(structlog.processors.ExceptionRenderer(tracebacks))
     structlog.configure(
         processors=[*processors, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),

@@ -44,6 +44,9 @@ def install(app: FastAPI) -> None:
 
     @app.exception_handler(HTTPException)
     async def other(request: Request, error: HTTPException) -> Response:
+        if isinstance(error.__cause__, Refusal):
+            # FastAPI hides what goes wrong while a body is read behind an error of its own.
+            return respond(error.__cause__)
         codes = {401: "unauthenticated", 403: "forbidden", 404: "not_found", 413: "too_large"}
         response = respond(Refusal(codes.get(error.status_code, "invalid")))
         response.status_code = error.status_code

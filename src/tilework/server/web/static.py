@@ -28,7 +28,7 @@ async def file(path: str, request: Request) -> Response:
     if found:
         # Built files carry a hash in their name, so they never change; all else is asked for again (and answered by 304).
         return FileResponse(found, headers={"Cache-Control": FOREVER if path.startswith("assets/") else ASK_AGAIN})
-    if "." in path.rsplit("/", 1)[-1]:
+    if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
         raise Refusal("not_found")
     return FileResponse(index, headers={"Cache-Control": ASK_AGAIN})
 

@@ -1,0 +1,174 @@
+"""Guests, accounts, sessions, tokens, ratings."""
+
+import secrets
+
+import pytest
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.conftest import Place
+from tests.server.test_play import table
+from tests.support_server import Person, Socket
+
+PASSWORD = "correct horse"
+
+
+def login_name() -> str:
+    return f"ada-{secrets.token_hex(4)}"
+
+
+def account(place: Place) -> tuple[Person, str]:
+    person, login = place.person(), login_name()
+    person.post("/api/account", {"login": login, "password": PASSWORD})
+    return person, login
+
+
+def test_a_guest_is_somebody_at_once_and_stays_the_same(ada: Person) -> None:
+    assert ada.me["kind"] == "guest"
+    assert ada.post("/api/session")["person"] == ada.id
+    assert ada.get("/api/me")["person"] == ada.id
+
+
+def test_a_guest_is_greeted_in_their_language(place: Place) -> None:
+    assert place.person(language="fr").me["name"].startswith("Invité ")
+
+
+def test_without_a_session_nobody_is_known(place: Place, ada: Person) -> None:
+    nobody = Person(place.servers[0].host, sign_in=False)
+    assert nobody.get("/api/me", status=401)["error"]["code"] == "unauthenticated"
+    nobody.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "open"}]}, status=401)
+    cookie = ada.http.cookies["tilework_session"]
+    nobody.http.cookies.set("tilework_session", cookie[:-1] + ("0" if cookie[-1] != "0" else "1"))
+    nobody.get("/api/me", status=401)
+
+
+def test_an_account_keeps_its_history_and_opens_with_its_password_only(place: Place) -> None:
+    person, login = account(place)
+    match = person.create("me", "bot")["match"]
+    other = place.person()
+    assert other.post("/api/login", {"login": login, "password": "wrong"}, status=401)["error"]["code"] == "wrong_password"
+    other.post("/api/login", {"login": "no-such-one", "password": PASSWORD}, status=401)
+    me = other.post("/api/login", {"login": login.upper(), "password": PASSWORD})
+    assert (me["person"], me["kind"], me["login"]) == (person.id, "account", login)
+    assert match in [entry["match"] for entry in other.get("/api/history")["matches"]]
+
+
+def test_a_login_is_taken_once(place: Place) -> None:
+    _, login = account(place)
+    assert place.person().post("/api/account", {"login": login, "password": PASSWORD}, status=409)["error"]["code"] == "conflict"
+
+
+def test_sessions_are_listed_and_ended_with_their_sockets(place: Place) -> None:
+    person, login = account(place)
+    other = place.person()
+    other.post("/api/login", {"login": login, "password": PASSWORD})
+    listed = person.get("/api/sessions")
+    assert [entry["current"] for entry in listed].count(True) == 1
+    assert len(listed) == 2
+    assert not any(entry["session"] in other.cookie for entry in listed)
+    socket = other.socket()
+    socket.of("welcome")
+    ended = next(entry["session"] for entry in listed if not entry["current"])
+    person.request("DELETE", f"/api/sessions/{ended}", status=204)
+    assert socket.of("bye")["code"] == "session_ended"
+    with pytest.raises(ConnectionClosed) as closed:
+        socket.receive()
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == 4401
+    other.get("/api/me", status=401)
+    assert person.get("/api/me")
+
+
+def test_a_new_password_ends_the_other_sessions(place: Place) -> None:
+    person, login = account(place)
+    other = place.person()
+    other.post("/api/login", {"login": login, "password": PASSWORD})
+    person.request("PATCH", "/api/account", {"password": "wrong one", "new_password": "another horse"}, status=401)
+    person.request("PATCH", "/api/account", {"password": PASSWORD, "new_password": "another horse"})
+    other.get("/api/me", status=401)
+    person.post("/api/login", {"login": login, "password": PASSWORD}, status=401)
+
+
+def test_logging_out(place: Place) -> None:
+    person, _ = account(place)
+    cookie = person.http.cookies["tilework_session"]
+    person.request("POST", "/api/logout", status=204)
+    person.http.cookies.set("tilework_session", cookie)
+    person.get("/api/me", status=401)
+
+
+def test_a_new_name_is_seen_at_the_table(ada: Person, grace: Person) -> None:
+    match = ada.create("me", "open")["match"]
+    with grace.watch(match) as watcher:
+        ada.request("PATCH", "/api/me", {"name": "  Ada \u200b  Lovelace "})
+        watcher.view(lambda view: view["seats"][0]["name"] == "Ada Lovelace")
+    ada.request("PATCH", "/api/me", {"name": "\u200b\u200b\u200b"}, status=400)
+
+
+def test_deleting_oneself_removes_everything_but_the_bare_matches(place: Place, grace: Person) -> None:
+    person, login = account(place)
+    match = person.create({"kind": "me", "name": "Secret name"}, "open")["match"]
+    grace.join(match)
+    person.request("DELETE", "/api/me", {"password": "wrong"}, status=401)
+    person.request("DELETE", "/api/me", {"password": PASSWORD}, status=204)
+    person.post("/api/login", {"login": login, "password": PASSWORD}, status=401)
+    grace.get(f"/api/people/{person.id}", status=404)
+    view = grace.get(f"/api/matches/{match}")
+    assert view["result"]["reason"] == "resigned"
+    assert "Secret name" not in str(grace.get("/api/history"))
+
+
+def test_a_token_plays_its_persons_seats_and_nothing_else(place: Place) -> None:
+    person, _ = account(place)
+    made = person.post("/api/tokens", {"name": "my bot"})
+    assert "secret" not in str([entry["name"] for entry in person.get("/api/tokens")])
+    headers = {"Authorization": f"Bearer {made['secret']}"}
+    program = Person(place.servers[-1].host, sign_in=False)
+    program.http.headers.update(headers)
+    del program.http.headers["X-Tilework"]
+    match = program.create("me", "me")["match"]
+    with Socket(program.host, headers) as socket:
+        socket.send(type="watch", match=match)
+        assert socket.move(socket.view())["type"] == "ack"
+    for method, path, form in (
+        ("POST", "/api/tokens", {"name": "another"}),
+        ("GET", "/api/sessions", None),
+        ("DELETE", "/api/me", {"password": PASSWORD}),
+        ("PATCH", "/api/me", {"name": "Mallory"}),
+    ):
+        assert program.request(method, path, form, status=403)["error"]["code"] == "forbidden"
+    person.request("DELETE", f"/api/tokens/{made['token']}", status=204)
+    assert [entry for entry in person.get("/api/tokens") if entry["token"] == made["token"]] == []
+
+
+def test_tokens_are_few(ada: Person) -> None:
+    for number in range(10):
+        ada.post("/api/tokens", {"name": f"bot {number}"})
+    ada.post("/api/tokens", {"name": "one more"}, status=409)
+
+
+def test_a_rated_match_changes_both_ratings_once(place: Place) -> None:
+    (ada, _), (grace, _) = account(place), account(place)
+    match, first, second, view = table(ada, grace, rated=True, undo="ask")
+    loser = view["you"]["seats"][0]
+    ack = first.command("resign", match, view["seq"])
+    changes = second.view_after(ack["seq"])["result"]["ratings"]
+    assert [change["after"] > change["before"] for change in changes] == [seat != loser for seat in (0, 1)]
+    ratings = [person.get("/api/me")["ratings"]["azul"] for person in (ada, grace)]
+    assert [rating["matches"] for rating in ratings] == [1, 1]
+    assert [rating["rating"] for rating in ratings] == [change["after"] for change in changes]
+    leaders = [entry["person"] for entry in ada.get("/api/leaderboard/azul")]
+    winner, beaten = (grace, ada) if loser == 0 else (ada, grace)
+    assert leaders.index(winner.id) < leaders.index(beaten.id)
+    again = ada.get(f"/api/matches/{match}")
+    assert again["result"]["ratings"] == changes
+
+
+def test_only_people_are_rated(ada: Person) -> None:
+    for seats, undo in ((["me", "bot"], "ask"), (["me", "me"], "ask"), (["me", "open"], "free")):
+        chosen = [{"kind": "bot", "bot": "random"} if seat == "bot" else {"kind": seat} for seat in seats]
+        ada.post("/api/matches", {"game": "azul", "seats": chosen, "rated": True, "undo": undo}, status=400)
+
+
+def test_one_person_never_takes_both_seats_of_a_rated_match(ada: Person) -> None:
+    match = ada.create("me", "open", rated=True)["match"]
+    ada.post(f"/api/matches/{match}/join", {"seat": 1}, status=403)

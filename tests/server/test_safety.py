@@ -1,0 +1,229 @@
+"""What the server refuses: other sites, too much, too fast, too large, and anything that is not its form."""
+
+import json
+import logging
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import contextmanager, suppress
+from pathlib import Path
+
+import pytest
+from starlette.testclient import TestClient, WebSocketTestSession
+from starlette.websockets import WebSocketDisconnect
+
+from tilework.server.live.limits import LIMITS, Limiter
+from tilework.server.logs import hide_secrets
+from tilework.server.settings import Settings
+from tilework.server.web import static
+from tilework.server.web.app import create_app
+
+OWN = {"X-Tilework": "1", "Origin": "http://testserver"}
+
+
+@pytest.fixture(scope="module")
+def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("safety")
+
+
+@pytest.fixture
+def client(app_folder: Path) -> Iterator[TestClient]:
+    """A browser that has just come, at a server of its own in this process."""
+    with TestClient(create_app(Settings(data=str(app_folder))), raise_server_exceptions=False) as found:
+        yield found
+
+
+@contextmanager
+def connected(client: TestClient) -> Iterator[WebSocketTestSession]:
+    """A socket from our own page. The test client cancels the server's side when it leaves."""
+    with suppress(CancelledError), client.websocket_connect("/api/ws", headers={"Origin": "http://testserver"}) as socket:
+        yield socket
+
+
+def sign_in(client: TestClient) -> None:
+    assert client.post("/api/session", json={}, headers=OWN).status_code == 200
+
+
+def test_orders_from_other_sites_are_refused(client: TestClient) -> None:
+    sign_in(client)
+    form = {"game": "azul", "seats": [{"kind": "me"}, {"kind": "open"}]}
+    for headers in (
+        {},
+        {"Origin": "http://testserver"},
+        {"X-Tilework": "1", "Origin": "http://evil.example"},
+        {"X-Tilework": "1", "Origin": "null"},
+    ):
+        response = client.post("/api/matches", json=form, headers=headers)
+        assert response.json()["error"]["code"] == "forbidden_origin"
+        assert response.status_code == 403
+    assert client.post("/api/matches", json=form, headers=OWN).status_code == 201
+
+
+def test_a_form_from_another_site_can_not_become_an_order(client: TestClient) -> None:
+    sign_in(client)
+    response = client.post("/api/logout", content="a=b", headers={"Content-Type": "application/x-www-form-urlencoded"})
+    assert response.status_code == 403
+    assert client.get("/api/me").status_code == 200
+
+
+@pytest.mark.parametrize("headers", [{}, {"Origin": "http://evil.example"}, {"Origin": "null"}])
+def test_sockets_from_other_sites_are_closed(client: TestClient, headers: dict[str, str]) -> None:
+    sign_in(client)
+    with client.websocket_connect("/api/ws", headers=headers) as socket, pytest.raises(WebSocketDisconnect) as closed:
+        socket.receive_json()
+    assert closed.value.code == 4403
+
+
+def test_a_socket_without_a_session_is_closed(client: TestClient) -> None:
+    for headers in ({"Origin": "http://testserver"}, {"Authorization": "Bearer nonsense"}):
+        with client.websocket_connect("/api/ws", headers=headers) as socket, pytest.raises(WebSocketDisconnect) as closed:
+            socket.receive_json()
+        assert closed.value.code == 4401
+
+
+def test_large_bodies_are_refused(client: TestClient) -> None:
+    sign_in(client)
+    for content in (b"x" * 70_000, iter([b"x" * 40_000] * 2)):
+        response = client.request("PATCH", "/api/me", content=content, headers=OWN)
+        assert (response.status_code, response.json()["error"]["code"]) == (413, "too_large")
+
+
+def test_large_frames_and_nonsense_are_told_and_the_socket_stays(client: TestClient) -> None:
+    sign_in(client)
+    with connected(client) as socket:
+        assert socket.receive_json()["type"] == "welcome"
+        for text, code in (
+            ("x" * 20_000, "too_large"),
+            ("nonsense", "invalid"),
+            ('{"type": "fly"}', "invalid"),
+            ('{"type": "ping", "surprise": 1}', "invalid"),
+            ('{"type": "move", "match": "../../etc", "seq": 0, "move_id": "12345678", "action": 0}', "invalid"),
+            ('{"type": "watch", "match": "nosuchmatch"}', "not_found"),
+        ):
+            socket.send_text(text)
+            assert socket.receive_json()["code"] == code
+        socket.send_json({"type": "ping", "id": "still here"})
+        assert socket.receive_json()["re"] == "still here"
+
+
+def test_too_fast_is_told_with_the_time_to_wait(client: TestClient) -> None:
+    for _ in range(LIMITS["session"].burst):
+        client.cookies.clear()
+        sign_in(client)
+    client.cookies.clear()
+    response = client.post("/api/session", json={}, headers=OWN)
+    assert response.status_code == 429
+    assert response.json()["error"]["retry_after_ms"] > 0
+    assert int(response.headers["Retry-After"]) >= 1
+    assert response.headers["RateLimit-Remaining"] == "0"
+
+
+def test_too_many_frames_are_refused(client: TestClient) -> None:
+    sign_in(client)
+    with connected(client) as socket:
+        socket.receive_json()
+        for _ in range(LIMITS["frame"].burst + 100):
+            socket.send_json({"type": "ping"})
+        answers = [socket.receive_json() for _ in range(LIMITS["frame"].burst + 100)]
+    assert {answer["code"] for answer in answers if answer["type"] == "error"} == {"rate_limited"}
+
+
+def test_a_bucket_fills_again() -> None:
+    limiter = Limiter()
+    limit = LIMITS["password"]
+    standings = [limiter.take_here("password", "ada") for _ in range(limit.burst + 1)]
+    assert [standing.remaining for standing in standings] == [4, 3, 2, 1, 0, 0]
+    assert standings[-1].retry_after_ms > limit.every_ms / 2
+    assert limiter.take_here("password", "grace").remaining == 4
+    limiter._full_at["password:ada"] -= limit.every_ms
+    assert limiter.take_here("password", "ada").retry_after_ms == 0
+
+
+def test_the_usual_headers(client: TestClient) -> None:
+    for path in ("/healthz", "/api/games", "/api/nothing"):
+        headers = client.get(path).headers
+        assert "default-src 'self'" in headers["Content-Security-Policy"]
+        assert "unsafe-inline" not in headers["Content-Security-Policy"].replace("style-src-attr 'unsafe-inline'", "")
+        assert headers["X-Content-Type-Options"] == "nosniff"
+        assert "server" not in headers
+    cookie = client.post("/api/session", json={}, headers=OWN).headers["set-cookie"]
+    assert "HttpOnly" in cookie
+    assert "SameSite=lax" in cookie
+
+
+def test_cookies_are_secure_where_the_server_is(tmp_path: Path) -> None:
+    with TestClient(create_app(Settings(data=str(tmp_path), secure_cookies=True))) as client:
+        response = client.post("/api/session", json={}, headers=OWN)
+        assert "Secure" in response.headers["set-cookie"]
+        assert "Strict-Transport-Security" in response.headers
+
+
+def test_unknown_fields_and_wrong_forms_are_told(client: TestClient) -> None:
+    sign_in(client)
+    for form, word in (
+        ({"game": "azul", "seats": [{"kind": "me"}]}, "seats"),
+        ({"game": "chess", "seats": [{"kind": "me"}, {"kind": "me"}]}, "chess"),
+        ({"game": "azul", "seats": [{"kind": "me"}, {"kind": "bot", "bot": "nobody"}]}, "nobody"),
+        ({"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"wall": "green"}}, "wall"),
+        ({"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}], "options": {"players": 4}}, "players"),
+        ({"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}], "surprise": 1}, "surprise"),
+    ):
+        error = client.post("/api/matches", json=form, headers=OWN).json()["error"]
+        assert error["code"] == "invalid"
+        assert word in error["detail"]
+
+
+def test_an_unexpected_error_says_nothing_to_the_outside(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+) -> None:
+    def fail(*_: object) -> None:
+        password = "a local " + "variable"
+        raise RuntimeError(f"the secret inside, {len(password)} letters")
+
+    monkeypatch.setattr("tilework.server.web.matches.all_games", fail)
+    response = client.get("/api/games")
+    assert response.status_code == 500
+    assert "secret" not in response.text
+    assert response.json()["error"]["code"] == "internal"
+    logged = capfd.readouterr().err
+    assert "the secret inside" in logged, "precise inside"
+    assert "a local variable" not in logged, "but no local variables"
+
+
+def test_secrets_are_not_written_to_logs(client: TestClient, capfd: pytest.CaptureFixture[str]) -> None:
+    entry = hide_secrets(None, "info", {"event": "x", "password": "p", "Set-Cookie": "c", "seed": "s", "match": "m"})
+    assert entry == {"event": "x", "password": "…", "Set-Cookie": "…", "seed": "…", "match": "m"}
+    sign_in(client)
+    client.post("/api/account", json={"login": "somebody", "password": "very secret words"}, headers=OWN)
+    logged = "".join(capfd.readouterr())
+    assert "very secret words" not in logged
+    assert client.cookies["tilework_session"] not in logged
+
+
+def test_the_web_clients_files(client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(static, "FOLDER", tmp_path / "static")
+    missing = client.get("/", headers={"Accept-Language": "fr"})
+    assert missing.status_code == 503
+    assert "make" in missing.text
+    (tmp_path / "static" / "assets").mkdir(parents=True)
+    (tmp_path / "static" / "index.html").write_text("<p>page</p>")
+    (tmp_path / "static" / "assets" / "app-1a2b.js").write_text("1")
+    (tmp_path / "outside.txt").write_text("secret")
+    for path in ("/", "/play", "/m/abcdefgh", "/replay/abc"):
+        page = client.get(path)
+        assert (page.status_code, page.text, page.headers["Cache-Control"]) == (200, "<p>page</p>", "no-cache")
+    assert "immutable" in client.get("/assets/app-1a2b.js").headers["Cache-Control"]
+    for path in ("/assets/no.js", "/..%2foutside.txt", "/%2e%2e/outside.txt", "/api/nothing", "/assets/%00"):
+        assert client.get(path).status_code in (400, 404), path
+        assert "secret" not in client.get(path).text
+
+
+def test_logs_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    import structlog
+
+    from tilework.server.logs import set_up_logs
+
+    set_up_logs(True, logging.INFO)
+    structlog.get_logger("test").bind().info("something", match="m", token="t")
+    line = json.loads(capsys.readouterr().err.strip().splitlines()[-1])
+    assert (line["event"], line["match"], line["token"]) == ("something", "m", "…")
+    set_up_logs(False)
