@@ -8,12 +8,11 @@ from typing import Any
 
 import numpy as np
 
-from tilework.bots.evaluation import POINT, UNIT, Weights, chance_to_win, features_of, put_weights
+from tilework.bots.evaluation import FARTHEST, POINT, UNIT, Weights, chance_to_win, features_of, put_weights
 from tilework.bots.search import tree
 from tilework.bots.search.tree import AGE, AGES, CUT, DEPTH, DONE, LIMIT, MOST_PLIES, NODES, NOISE, SEED, STOP, STOPPED, Table, Work
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.rng import below, generator
-from tilework.games.core.state import OVER
 from tilework.games.game import Game
 from tilework.games.position import Position
 
@@ -179,20 +178,46 @@ class Searcher:
         return Thought(lines, int(control[DEPTH]), int(control[NODES]), bool(control[DONE]), time.perf_counter() - began)
 
     def _line(self, action: int, value: int) -> Line:
+        """The line after a root action. Its end gives the scores; they are shifted to agree with the value that the search found."""
         line = np.zeros(LINE, dtype=np.int16)
         length = tree.follow(self.work, self._table, NO_JOURNAL, action, line)
-        end = self.work.stack[length]
-        players = int(end.players)
-        if end.phase == OVER:
-            scores = [float(score) for score in end.score[:players]]
-            best = max(Position(self.game, {}, np.array([end])).standings())
-            winners = [standing == best for standing in Position(self.game, {}, np.array([end])).standings()]
-            return Line(tuple(map(int, line[:length])), value, tuple(won / sum(winners) for won in winners), tuple(scores))
-        stage = min(int(end.round_number), len(self.work.squash) - 1)
+        actions = tuple(map(int, line[:length]))
+        end = Position(self.game, {}, np.array([self.work.stack[length]]))
+        seat = int(self.work.stack[0].turn)
+        if end.is_over:
+            winners = end.winners()
+            shares = tuple((other in winners) / len(winners) for other in range(end.players))
+            return Line(actions, value, shares, tuple(map(float, end.scores)))
+        stage = min(int(end.record.round_number), len(self.work.squash) - 1)
         squash, level = float(self.work.squash[stage]), float(self.work.level[stage])
-        scores = [float(score) + level for score in self.work.scores[:players]]
-        chances = tuple(float(chance_to_win(self.work.scores, players, seat, squash)) for seat in range(players))
-        return Line(tuple(map(int, line[:length])), value, chances, tuple(scores))
+        scores = [float(score) + level for score in self.work.scores[: end.players]]
+        return Line(actions, value, *_agreed(scores, seat, value, squash))
+
+
+def _agreed(scores: list[float], seat: int, value: int, squash: float) -> tuple[tuple[float, ...], tuple[float, ...]]:
+    """Win chances and scores of all seats that agree with what the search found a position to be worth to one of them."""
+    lead = _lead_of(value, squash) if len(scores) == 2 else _lead_of(value, squash, scores, seat)
+    shift = lead - (scores[seat] - max(score for other, score in enumerate(scores) if other != seat))
+    agreed = np.array([score + (shift / 2 if other == seat else -shift / 2) for other, score in enumerate(scores)])
+    chances = tuple(float(chance_to_win(agreed, len(agreed), other, squash)) for other in range(len(agreed)))
+    return chances, tuple(float(score) for score in agreed)
+
+
+def _lead_of(value: int, squash: float, scores: list[float] | None = None, seat: int = 0) -> float:
+    """The lead that has a value: found by halving, since the value grows with the lead."""
+    low, high = -float(FARTHEST), float(FARTHEST)
+    gaps = [0.0]
+    if scores is not None:
+        others = [score for other, score in enumerate(scores) if other != seat]
+        gaps = [score - max(others) for score in others]
+    for _ in range(40):
+        middle = (low + high) / 2
+        share = 1.0 / (1.0 + sum(np.exp(min(60.0, 2.0 * (gap - middle) / squash)) for gap in gaps))
+        if UNIT * (2.0 * share - 1.0) + POINT * middle < value:
+            low = middle
+        else:
+            high = middle
+    return (low + high) / 2
 
 
 def _iterate(work: Work, table: Table, count: int, last: int, wanted: int, report: Callable[[], Any], first: int = 2) -> None:
@@ -224,21 +249,3 @@ def _overlook(work: Work, number: int, task: Task) -> int:
     kept = kept or work.lists[0, :1].tolist()
     work.lists[0, : len(kept)] = kept
     return len(kept)
-
-
-def points_of(value: int) -> float:
-    """How many points a difference of values is about, where the win chance does not change.
-
-    >>> points_of(2 * POINT)
-    2.0
-    """
-    return value / POINT
-
-
-def share_of(value: int) -> float:
-    """The win chance that a value stands for, roughly (the lead is counted in).
-
-    >>> share_of(0), share_of(UNIT)
-    (0.5, 1.0)
-    """
-    return min(1.0, max(0.0, (value / UNIT + 1.0) / 2.0))
