@@ -83,15 +83,18 @@ def explore(
     *,
     best: int = 5,
     seed: int = 0,
+    only: Action | None = None,
+    depth: int = MOST_PLIES,
     cancelled: Callable[[], bool] = lambda: False,
     report: Callable[[Exploration], None] | None = None,
 ) -> Exploration:
-    """Search a position at full strength for its best actions."""
+    """Search a position at full strength for its best actions. ``only``: look at this one alone."""
     seat = position.turn
     if seat is None:
         raise IllegalAction("the game is over" if position.is_over else "tiles must be drawn before anybody can move")
     seconds = LEVELS["expert"].seconds if limits.seconds is None and limits.nodes is None else limits.seconds
-    task = Task(seconds, limits.nodes, limits.threads, MOST_PLIES, max(1, best), seed)
+    number = None if only is None else only.number
+    task = Task(seconds, limits.nodes, limits.threads, depth, max(1, best), seed, only=number)
     tell = None if report is None else lambda thought: report(_exploration(position, seat, thought))
     with borrowed_searcher(position) as searcher:
         thought = searcher.think(position, task, cancelled, tell)

@@ -43,6 +43,18 @@ STAGE = TILES + 2 * 24  # the round, and how full the fullest row of anybody is
 OWN_STAGE = STAGE + 8 * 6  # the same for one's own fullest row
 FEATURES = OWN_STAGE + 8 * 6
 
+# What the groups are about, for explanations: the first feature of each, and its name.
+GROUPS = (
+    (COLUMN, "columns"),
+    (ROW, "rows"),
+    (COLOUR, "colours"),
+    (LINE, "lines"),
+    (FLOORED, "floor"),
+    (HOLDER, "marker"),
+    (MOVE, "tempo"),
+    (STAGE, "end"),
+)
+
 # Sight: for each colour the numbers of tiles in which it can be taken, as 12 bits; then the number of sources (4 bits) and of tiles (8).
 SIGHT = 12
 SIGHT_COLOURS = 0x001001001001001

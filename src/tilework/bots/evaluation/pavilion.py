@@ -60,6 +60,18 @@ PASSED = MOVE + 2 * 12
 STAGE = PASSED + 4
 FEATURES = STAGE + STAGES * 3
 
+# What the groups are about, for explanations: the first feature of each, and its name.
+GROUPS = (
+    (STAR, "stars"),
+    (NUMBER, "numbers"),
+    (ORNAMENT, "ornaments"),
+    (HAND, "hand"),
+    (KEPT, "kept"),
+    (OWED, "bonus"),
+    (HOLDER, "marker"),
+    (MOVE, "tempo"),
+)
+
 
 @compiled
 def glance(state: State) -> int:

@@ -51,6 +51,21 @@ FINISHED = PALACE + 18
 CHOOSING = FINISHED + 10
 FEATURES = CHOOSING + 2
 
+# What the groups are about, for explanations: the first feature of each, and its name.
+GROUPS = (
+    (PANES, "panes"),
+    (STRIP, "strips"),
+    (CHANCE, "fit"),
+    (BONUS, "round_bonus"),
+    (GLAZIER, "glazier"),
+    (BROKEN, "glass"),
+    (ORNAMENT, "ornaments"),
+    (HOLDER, "marker"),
+    (MOVE, "tempo"),
+    (PALACE, "palace"),
+    (CHOOSING, "tempo"),
+)
+
 SIGHT = 12
 SIGHT_COLOURS = 0x001001001001001
 

@@ -51,6 +51,8 @@ class Task:
     """By how much the evaluation errs, in millionths of a win."""
     overlooked: float = 0.0
     """The share of actions that are not even considered."""
+    only: int | None = None
+    """The one action to look at."""
 
 
 @dataclass(frozen=True)
@@ -105,7 +107,7 @@ class Searcher:
         wanted = min(task.wanted, count)
         tree.search_root(self.work, self._table, NO_JOURNAL, count, 1, wanted)
         self.work.control[DEPTH] = 1
-        alone = count == 1 and task.wanted == 1
+        alone = number == 1
         if not alone and task.depth > 1 and self.work.control[CUT]:
             deadline = None if task.seconds is None else began + task.seconds - MARGIN
             self._deepen(position, task, count, wanted, deadline, cancelled, lambda: report and report(self._thought(wanted, began)))
@@ -241,7 +243,10 @@ def _watch(finished: threading.Event, deadline: float | None, cancelled: Callabl
 
 
 def _overlook(work: Work, number: int, task: Task) -> int:
-    """Leave out some of the root actions, as somebody does who has not seen them. Returns how many are left, one at least."""
+    """Leave out root actions: all but the one that is asked for, or some, as somebody does who has not seen them. Returns how many are left."""
+    if task.only is not None:
+        work.lists[0, 0] = task.only
+        return 1
     if not task.overlooked:
         return number
     rng = generator(task.seed * 0x9E3779B1 + 77)

@@ -1,0 +1,55 @@
+"""``tilework hint``: the best moves of a position, with reasons."""
+
+import json
+import sys
+from pathlib import Path
+
+import typer
+
+from tilework.cli.app import console
+from tilework.cli.records import read_text
+from tilework.cli.words import language, say
+from tilework.games.position import Position
+
+
+def register(app: typer.Typer) -> None:
+    """Add the command."""
+    app.command("hint", help=say("help.hint"))(hint)
+
+
+def hint(
+    position: str = typer.Argument(..., help=say("help.hint.position")),
+    count: int = typer.Option(3, "--count", min=1, max=50, help=say("help.hint.count")),
+    seconds: float = typer.Option(None, "--seconds", min=0.0, help=say("help.think.seconds")),
+    nodes: int = typer.Option(None, "--nodes", min=1, help=say("help.think.nodes")),
+    as_json: bool = typer.Option(False, "--json", help=say("help.analyse.json")),
+) -> None:
+    from tilework.analysis import hints, words
+    from tilework.analysis.reasons import decimal
+    from tilework.bots.bot import Limits
+
+    asked = _position(position)
+    if asked.turn is None:
+        console.print(say("hint.nothing"))
+        raise typer.Exit(1)
+    found = hints(asked, Limits(seconds, nodes), count=count)
+    if as_json:
+        print(json.dumps([each.to_data(asked.game.name, language()) for each in found], ensure_ascii=False, indent=1))
+        return
+    for each in found:
+        described = f"{each.action}  ({asked.game.action_words(asked.record, each.action.number, language())})"
+        console.print(say("hint.line", action=described, chance=f"{100 * each.win_chance:.0f}"), style="bold", markup=False)
+        if each.loss >= 0.0005:
+            console.print("    " + say("hint.loss", loss=decimal(100 * each.loss, language())), markup=False)
+        for reason in each.reasons:
+            console.print("    " + words(reason, asked.game.name, language()), markup=False)
+
+
+def _position(given: str) -> Position:
+    if given == "-":
+        return Position.parse(sys.stdin.readline().strip())
+    if " " not in given and Path(given).exists():
+        from tilework.match import read_record
+
+        return read_record(read_text(Path(given))).position
+    return Position.parse(given)
