@@ -6,3 +6,6 @@ import { mount } from 'svelte';
 import App from './App.svelte';
 
 mount(App, { target: document.getElementById('app')! });
+
+// Installable, and a page of our own when there is no connection. Not while developing: files change there.
+if (import.meta.env.PROD) addEventListener('load', () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined));

@@ -43,7 +43,6 @@ export const start = {
   'match.playing': ['under way', 'en cours'],
   'match.seats': ['{taken} of {all} seats taken', '{taken} places prises sur {all}'],
   'match.aborted': ['called off', 'annulée'],
-  'seat.open': ['free seat', 'place libre'],
   'seat.invited': ['invited', 'invité'],
   'option.own': ['{option}: your own', '{option} : le vôtre'],
 
