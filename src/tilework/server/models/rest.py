@@ -133,7 +133,7 @@ class CreateMatch(Request):
     """A new table."""
 
     game: Annotated[str, Field(max_length=40)]
-    options: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=40)]] = Field(default_factory=dict)
+    options: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=200)]] = Field(default_factory=dict)
     seats: Annotated[list[SeatRequest], Field(min_length=2, max_length=4)]
     clock: AnyClock | None = None
     public: bool = False
