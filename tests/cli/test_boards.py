@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
-from tests.support import combinations, every_game, middle
 
+from tests.support import combinations, every_game, middle
 from tilework import games
 from tilework.cli.boards import Renderer, Scene, renderer
 from tilework.cli.boards.tiles import DOT, SMALL

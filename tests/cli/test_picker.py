@@ -2,8 +2,8 @@
 
 from hypothesis import given
 from hypothesis import strategies as st
-from tests.support import combinations, every_game, middle
 
+from tests.support import combinations, every_game, middle
 from tilework import games
 from tilework.cli.boards import Scene
 from tilework.cli.choices import COMMAND_LETTERS, choice_keys, choice_labels

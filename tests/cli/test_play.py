@@ -4,9 +4,9 @@ import re
 import sys
 
 import pytest
-from tests.support import every_game
 from typer.testing import CliRunner
 
+from tests.support import every_game
 from tilework import games
 from tilework.cli.app import build
 from tilework.cli.game_options import split_options

@@ -5,12 +5,12 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from tests.support import every_game
-from tests.support_cli import TERMINAL, greedy_action, new_session, shown
 from textual.pilot import Pilot
 from textual.widgets import Input
 from typer.testing import CliRunner
 
+from tests.support import every_game
+from tests.support_cli import TERMINAL, greedy_action, new_session, shown
 from tilework.cli.app import build
 from tilework.cli.tui.replay import ReplayApp, ReplayScreen
 from tilework.match import Match, write_record

@@ -5,11 +5,11 @@ from collections.abc import Awaitable, Callable
 from typing import Any
 
 import pytest
-from tests.support import every_game
-from tests.support_cli import TERMINAL, choose_by_keys, greedy_action, is_ready, new_session, play_app, shown, started, until
 from textual.pilot import Pilot
 from textual.widgets import Input
 
+from tests.support import every_game
+from tests.support_cli import TERMINAL, choose_by_keys, greedy_action, is_ready, new_session, play_app, shown, started, until
 from tilework.cli.session import Session
 from tilework.cli.tui.app import PlayApp
 from tilework.cli.tui.dialogs import Dialog, SaveDialog
@@ -64,6 +64,27 @@ def test_a_whole_game_by_keyboard(name):
 
     run(play_app(session, confirm=False), script)
     assert verify_record(session.record()).is_good
+
+
+def test_whoever_waits_is_told_that_the_rules_are_being_compiled(monkeypatch):
+    import threading
+
+    monkeypatch.setattr("tilework.cli.tui.app.COMPILE_NOTICE_AFTER", 0.05)
+    compiled = threading.Event()
+
+    def begin() -> Session:
+        compiled.wait(60)
+        return new_session("azul", first=1)
+
+    async def main() -> None:
+        app = PlayApp(begin, pace=0)
+        async with app.run_test(size=TERMINAL) as pilot:
+            await until(pilot, lambda: any("Compiling the rules" in row for row in shown(app)))
+            compiled.set()
+            await started(pilot)
+            assert not any("Compiling" in row for row in shown(app))
+
+    asyncio.run(main())
 
 
 def test_several_people_share_the_keyboard():
@@ -160,7 +181,8 @@ def test_save_quit_and_resume(tmp_path):
         assert "not saved" in "\n".join(shown(pilot.app))
         await pilot.press("s")
         await until(pilot, lambda: isinstance(pilot.app.screen, SaveDialog))
-        pilot.app.screen.query_one(Input).value = str(file)
+        pilot.app.screen.query_one(Input).value = str(file)[:-1]
+        await pilot.press("end", *"tqu", "backspace", "backspace")
         await pilot.press("enter")
 
     run(play_app(session), script)

@@ -1,6 +1,7 @@
 """A grid of styled characters that boards are drawn on, and that becomes one Rich text."""
 
 from collections.abc import Mapping
+from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
 from typing import Any
@@ -41,19 +42,18 @@ class Canvas:
     def put(self, x: int, y: int, string: str, style: Style = PLAIN, pick: Mapping[str, Any] | None = None) -> None:
         """Write a string. ``pick`` is what a click on it chooses: fields of an action."""
         if pick:
-            style += Style(meta={PICK: dict(pick)})
+            style = _clickable(style, tuple(pick.items()))
         while len(self._rows) <= y:
             self._rows.append([])
         row = self._rows[y]
         row.extend([(" ", PLAIN)] * (x + len(string) - len(row)))
-        for offset, character in enumerate(string):
-            row[x + offset] = (character, style)
+        row[x : x + len(string)] = [(character, style) for character in string]
 
     def paste(self, x: int, y: int, other: "Canvas") -> None:
         """Copy another canvas onto this one."""
         for down, row in enumerate(other._rows):
-            for across, (character, style) in enumerate(row):
-                self.put(x + across, y + down, character, style)
+            self.put(x, y + down, " " * len(row))
+            self._rows[y + down][x : x + len(row)] = row
 
     def text(self) -> Text:
         """The whole as Rich text, all rows of the same length."""
@@ -66,6 +66,11 @@ class Canvas:
                 text.append("".join(character for character, _ in cells), style)
             text.append(" " * (width - len(row)))
         return text
+
+
+@lru_cache(4096)
+def _clickable(style: Style, pick: tuple[tuple[str, Any], ...]) -> Style:
+    return style + Style(meta={PICK: dict(pick)})
 
 
 def fitted(string: str, width: int) -> str:

@@ -23,7 +23,7 @@ class PavilionRenderer(Renderer):
     """Draws Summer Pavilion, both sides."""
 
     rounds = 6
-    sizes = (MEDIUM, SMALL)
+    sizes = (MEDIUM, SMALL, DOT)
     mini_sizes = (SMALL, DOT)
     glazes: ClassVar[Glazes] = {
         "purple": Glaze("#6f45a8", "#f4eaff", "✿", "P"),
@@ -60,7 +60,7 @@ class PavilionRenderer(Renderer):
     def _star(self, canvas: Canvas, scene: Scene, seat: int, star: Data, size: Size) -> None:
         across, down = STARS[star["star"]]
         half = size.step * 3 // 2 + 1
-        x0, y0 = across * half, down * 3 * size.height
+        x0, y0 = across * half, down * 4 * size.height
         after = {
             space["space"]: space["tile"]
             for other in scene.board_after(seat)["stars"]

@@ -32,7 +32,7 @@ class Renderer:
     """Draws the offer, boards large and small, and names choices."""
 
     glazes: ClassVar[Glazes] = {}
-    sizes: tuple[Size, ...] = (LARGE, MEDIUM, SMALL)
+    sizes: tuple[Size, ...] = (LARGE, MEDIUM, SMALL, DOT)
     """The sizes in which a large board can be drawn, the largest first."""
     mini_sizes: tuple[Size, ...] = (MEDIUM, SMALL, DOT)
 

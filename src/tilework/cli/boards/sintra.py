@@ -20,7 +20,7 @@ SPACED = Size(4, 1, 1)
 class SintraRenderer(Renderer):
     """Draws Stained Glass of Sintra, both palace sides."""
 
-    sizes = (*Renderer.sizes[:2], SPACED)
+    sizes = (*Renderer.sizes[:2], SPACED, DOT)
     mini_sizes = (SMALL, DOT)
     glazes: ClassVar[Glazes] = {
         "blue": Glaze("#2f62c9", "#eef3ff", "≈", "B"),

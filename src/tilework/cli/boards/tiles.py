@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import Enum
+from functools import cache
 
 from rich.style import Style
 
@@ -99,6 +100,7 @@ def face(glaze: Glaze | None, look: Look, size: Size, colour: bool, printed: str
     return left + " " * pad + inner + " " * (size.width - 4 - pad) + right
 
 
+@cache
 def style_of(glaze: Glaze | None, look: Look, colour: bool) -> Style:
     """The style of a tile's face."""
     if not colour:

@@ -35,7 +35,7 @@ class PlayApp(App[None]):
         yield Static(Text(i18n.text("cli", "play.preparing", language()), BRIGHT), id="notice")
 
     def on_mount(self) -> None:
-        self.set_timer(COMPILE_NOTICE_AFTER, self._tell_about_compiling)
+        self._notice_timer = self.set_timer(COMPILE_NOTICE_AFTER, self._tell_about_compiling)
         self._prepare()
 
     def _tell_about_compiling(self) -> None:
@@ -47,6 +47,7 @@ class PlayApp(App[None]):
         self.call_from_thread(self._show, session)
 
     def _show(self, session: Session) -> None:
+        self._notice_timer.stop()
         self.session = session
         self.push_screen(PlayScreen(session, language(), confirm=self._confirm, pace=self._pace))
 

@@ -5,6 +5,7 @@ from typing import Any
 
 from rich.text import Text
 from textual import events
+from textual.geometry import Size
 from textual.message import Message
 from textual.widget import Widget
 
@@ -35,17 +36,23 @@ class Drawing(Widget):
     def __init__(self, *, id: str | None = None) -> None:
         super().__init__(id=id)
         self._draw: Draw = lambda width, height: Text()
+        self._drawn: tuple[Size, Text] | None = None
 
     def show(self, draw: Draw) -> None:
-        """Draw this from now on."""
-        self._draw = draw
-        self.refresh()
+        """Draw this from now on. What looks the same as before is not sent to the terminal again."""
+        before, self._draw, self._drawn = self._drawn, draw, None
+        if before is None or before[0] != self.content_size or before[1] != self.text():
+            self.refresh()
+
+    def text(self) -> Text:
+        """What is drawn for the space that there is now."""
+        size = self.content_size
+        if self._drawn is None or self._drawn[0] != size:
+            self._drawn = (size, self._draw(size.width, size.height))
+        return self._drawn[1]
 
     def render(self) -> Text:
-        return self._draw(self.content_size.width, self.content_size.height)
-
-    def on_resize(self) -> None:
-        self.refresh()
+        return self.text()
 
     def on_click(self, event: events.Click) -> None:
         for what in (PICK, CHOICE, KEY):

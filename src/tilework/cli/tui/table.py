@@ -1,5 +1,6 @@
 """The table: bar, other boards, log, offer and the near board. It draws a scene, whoever made it: a game or a replay."""
 
+import re
 from collections.abc import Sequence
 
 from rich.console import Console
@@ -50,7 +51,7 @@ class TableView(Vertical):
 
     def _show_others(self, scene: Scene) -> None:
         """The row of the others takes the room that it needs, and no more than leaves enough for the boards below."""
-        room = (self.size.width - 24 if self.has_class("-narrow") else self.size.width - 44, self.size.height // 3)
+        room = (self.size.width - 24 if self.has_class("-narrow") else self.size.width - 44, self.size.height * 2 // 5)
         canvas = others(scene, *room)
         self.query_one("#top").styles.height = canvas.height + 1
         self.query_one("#others").styles.width = canvas.width + 2
@@ -129,12 +130,13 @@ def _indented(text: Text, width: int) -> list[Text]:
 
 def _log_line(scene: Scene, line: Line) -> Text:
     text = Text()
+    words = re.sub(r" ([:;!?])", "\u00a0\\1", line.words)  # French has a space there that no line may end with
     if line.is_move and line.seat is not None:
         text.append(i18n.text("cli", "who", scene.language, name=scene.names[line.seat]), HEADING)
-        text.append(line.words, Style(color=INK))
+        text.append(words, Style(color=INK))
     else:
         who = i18n.text("cli", "who", scene.language, name=scene.names[line.seat]) if line.names_seat and line.seat is not None else ""
-        text.append(f"  {who}{line.words}", QUIET if not line.points else Style(color="#b9c2d6"))
+        text.append(f"  {who}{words}", QUIET if not line.points else Style(color="#b9c2d6"))
         if line.points:
             text.append(f" {signed(line.points)}", BRIGHT)
     return text
