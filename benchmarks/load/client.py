@@ -84,6 +84,7 @@ class Client:
                 ) as socket:
                     self._socket = socket
                     await self._send({"type": "watch", "match": self.match, "since": self.seq, "details": self.details})
+                    await self._repeat()
                     if connected:
                         connected.set()
                     await self._listen(socket)
@@ -108,12 +109,7 @@ class Client:
 
     async def _seen(self, view: dict[str, Any]) -> None:
         self.counts.views += 1
-        first_after_reconnect = (
-            self.sent is not None and self.sent.tries > 0 and view["seq"] == self.sent.message["seq"] and self.view == {}
-        )
         self.view, self.seq = view, view["seq"]
-        if self.sent and (first_after_reconnect or time.perf_counter() - self.sent.first_at > ANSWER_SECONDS):
-            await self._repeat()
 
     async def _repeat(self) -> None:
         if self.sent:

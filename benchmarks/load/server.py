@@ -11,7 +11,8 @@ from pathlib import Path
 
 import httpx
 
-POSTGRES = Path("/usr/lib/postgresql/15/bin")
+POSTGRES = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/usr/lib/postgresql/bin"))
+"""Where Debian keeps PostgreSQL's programs: they are not on the path."""
 
 
 def free_port() -> int:
@@ -125,12 +126,11 @@ class Postgres(Process):
                 psycopg.connect(self.url, connect_timeout=2).close()
                 return
             except psycopg.OperationalError:
-                time.sleep(0.1)
+                if self._process and self._process.poll() is not None:
+                    # After a kill its last children may still hold the memory for a moment: PostgreSQL then refuses to start.
+                    self.start()
+                time.sleep(0.2)
         raise RuntimeError("PostgreSQL did not start")
-
-    def start(self) -> None:
-        (self.folder / "data" / "postmaster.pid").unlink(missing_ok=True)
-        super().start()
 
 
 class Redis(Process):

@@ -173,18 +173,19 @@ def test_unknown_fields_and_wrong_forms_are_told(client: TestClient) -> None:
 
 
 def test_an_unexpected_error_says_nothing_to_the_outside(
-    client: TestClient, monkeypatch: pytest.MonkeyPatch, capfd: pytest.CaptureFixture[str]
+    app_folder: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
     def fail(*_: object) -> None:
         password = "a local " + "variable"
         raise RuntimeError(f"the secret inside, {len(password)} letters")
 
     monkeypatch.setattr("tilework.server.web.matches.all_games", fail)
-    response = client.get("/api/games")
+    with TestClient(create_app(Settings(data=str(app_folder))), raise_server_exceptions=False) as client:
+        response = client.get("/api/games")
     assert response.status_code == 500
     assert "secret" not in response.text
     assert response.json()["error"]["code"] == "internal"
-    logged = capfd.readouterr().err
+    logged = capsys.readouterr().err
     assert "the secret inside" in logged, "precise inside"
     assert "a local variable" not in logged, "but no local variables"
 

@@ -72,10 +72,8 @@ class Services:
         log.info("started", worker=self.hub.worker, database=self.database.engine.dialect.name, redis=self.bus.is_shared)
 
     async def stop(self) -> None:
-        """Say goodbye, finish what was begun, let go. What was promised is on disk already."""
+        """Finish what was begun, let go. The sockets are closed already (1012: clients come back by themselves)."""
         self.stopping = True
-        for connection in list(self.connections):
-            connection.end(1001, "shutdown")
         await self.sweeper.close()
         await self.thinkers.close()
         await self.bus.close()

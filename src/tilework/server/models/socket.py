@@ -203,7 +203,7 @@ class Bye(Answer):
     """The server is about to close the connection."""
 
     type: Literal["bye"]
-    code: Literal["shutdown", "session_ended"]
+    code: Literal["session_ended"]
     message: Words
 
 

@@ -32,7 +32,7 @@ async def socket(websocket: WebSocket) -> None:
 async def _admit(server: Services, websocket: WebSocket) -> tuple[Identity | None, int]:
     """Who it is, or the code to close with. Closing after accepting lets a browser see the code."""
     if server.stopping:
-        return None, 1001
+        return None, 1012
     headers = websocket.headers
     authorization = headers.get("authorization")
     allowed = websocket.app.state.origins

@@ -1,0 +1,218 @@
+"""``python -m benchmarks.load.crash``: kill -9 at random moments under load; afterwards every acknowledged move must be there.
+
+On SQLite the server is killed; in the scaled setting also PostgreSQL and Redis. Clients reconnect by themselves and repeat what was not
+answered. At the end every match must take one more move (or be over), and every event is read back from the database.
+"""
+
+import argparse
+import asyncio
+import json
+import random
+import shutil
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any
+
+from benchmarks.load.client import Client
+from benchmarks.load.server import Postgres, Process, Redis, Server
+from benchmarks.load.swarm import Swarm
+from sqlalchemy import select
+
+from tilework import games
+from tilework.server.settings import Settings
+from tilework.server.store import matches, tables
+from tilework.server.store.database import create
+
+RESULTS = Path(__file__).parents[1] / "results"
+ENVIRONMENT = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_SWEEP_SECONDS": "0.5", "TILEWORK_LEASE_SECONDS": "3"}
+
+
+@dataclass
+class Setting:
+    """What runs, and what may be killed."""
+
+    servers: list[Server]
+    victims: dict[str, Process]
+    database: str
+    kills: dict[str, int] = field(default_factory=dict)
+
+    async def kill(self, name: str) -> None:
+        """Kill it and start it again."""
+        victim: Any = self.victims[name]
+        self.kills[name] = self.kills.get(name, 0) + 1
+        await asyncio.to_thread(victim.kill)
+        await asyncio.sleep(0.3)
+        victim.start()
+        await asyncio.to_thread(victim.wait)
+
+
+def on_sqlite(folder: Path) -> Setting:
+    """One process."""
+    server = Server(folder / "data", environment=ENVIRONMENT)
+    return Setting([server], {"server": server}, Settings(data=str(folder / "data")).database_url)
+
+
+def on_postgres(folder: Path) -> Setting:
+    """Two workers, PostgreSQL and Redis."""
+    postgres, redis = Postgres(folder / "postgres"), Redis(folder / "redis")
+    for process in (postgres, redis):
+        process.start()
+        process.wait()
+    options = ("--database", postgres.url, "--redis", redis.url)
+    one, two = (Server(folder / name, *options, environment=ENVIRONMENT) for name in ("one", "two"))
+    victims: dict[str, Process] = {"server one": one, "server two": two, "PostgreSQL": postgres, "Redis": redis}
+    return Setting([one, two], victims, Settings(database=postgres.url).database_url)
+
+
+async def crash(setting: Setting, number: int, rate: float, kills: int, pause: float, seed: int = 1) -> dict[str, Any]:
+    """Play, kill, play on; then count what is missing."""
+    for server in setting.servers:
+        server.start()
+    for server in setting.servers:
+        await asyncio.to_thread(server.wait)
+    swarms = [Swarm(server.host, list(games.names())) for server in setting.servers]
+    await asyncio.gather(*(swarm.gather(number // len(swarms)) for swarm in swarms))
+    _mix(swarms)
+    chance = random.Random(seed)
+    begun = time.perf_counter()
+    playing = [asyncio.create_task(swarm.play(rate / len(swarms), 3600, seed)) for swarm in swarms]
+    names = list(setting.victims)
+    for turn in range(kills):
+        await asyncio.sleep(pause * (0.5 + chance.random()))
+        await setting.kill(names[turn % len(names)])
+    await asyncio.sleep(pause)
+    for task in playing:
+        task.cancel()
+    await asyncio.gather(*playing, return_exceptions=True)
+    took = time.perf_counter() - begun
+    unanswered = sum([await swarm.settle(60) for swarm in swarms])
+    stuck = await _one_more_each([client for swarm in swarms for client in swarm.clients])
+    for swarm in swarms:
+        await swarm.leave()
+    found = await asyncio.to_thread(_missing, setting.database, swarms)
+    errors: dict[str, int] = {}
+    for swarm in swarms:
+        for code, count in swarm.counts.errors.items():
+            errors[code] = errors.get(code, 0) + count
+    return {
+        "matches": number,
+        "seconds": round(took, 1),
+        "kills": setting.kills,
+        "moves_acknowledged": sum(len(swarm.counts.latencies) for swarm in swarms),
+        "reconnects": sum(swarm.counts.reconnects for swarm in swarms),
+        "errors_told_to_clients": errors,
+        "moves_without_an_answer": unanswered,
+        "matches_stuck": stuck,
+        **found,
+    }
+
+
+def _mix(swarms: list[Swarm]) -> None:
+    """The two people of a match at different workers."""
+    if len(swarms) > 1:
+        for client in swarms[0].clients[1::2]:
+            client.host = swarms[1].host
+        for client in swarms[1].clients[1::2]:
+            client.host = swarms[0].host
+
+
+async def _one_more_each(clients: list[Client]) -> int:
+    """One more move in every match that is not over. Returns in how many it did not work."""
+    by_match: dict[str, list[Client]] = {}
+    for client in clients:
+        by_match.setdefault(client.match, []).append(client)
+    moved: dict[str, Client] = {}
+    deadline = time.perf_counter() + 60
+    open_matches = set(by_match)
+    while open_matches and time.perf_counter() < deadline:
+        for match in list(open_matches):
+            if any(client.view.get("status") == "finished" for client in by_match[match]):
+                open_matches.discard(match)
+            elif match in moved:
+                if moved[match].sent is None:
+                    open_matches.discard(match)
+                else:
+                    await moved[match].repeat_if_late()
+            else:
+                ready = next((client for client in by_match[match] if client.may_move), None)
+                if ready:
+                    moved[match] = ready
+                    await ready.move(ready.view["legal_actions"][0]["number"])
+        await asyncio.sleep(0.05)
+    return len(open_matches)
+
+
+def _missing(url: str, swarms: list[Swarm]) -> dict[str, int]:
+    """Compare what was acknowledged with what is in the database, and fold every match anew."""
+    engine = create(url)
+    lost = wrong = events = 0
+    with engine.connect() as connection:
+        for match in connection.execute(select(tables.match.c.id)).scalars().all():
+            table = matches.load(match)(connection)
+            assert table
+            events += table.seq + 1
+            answers = {move_id: seq for (_, move_id), seq in table.answers.items()}
+            for swarm in swarms:
+                for move_id, seq in swarm.counts.acknowledged.get(match, ()):
+                    lost += move_id not in answers
+                    wrong += answers.get(move_id, seq) != seq
+    engine.dispose()
+    return {"acknowledged_moves_lost": lost, "acknowledged_with_another_number": wrong, "events_in_the_database": events}
+
+
+def run(setting_name: str, number: int, rate: float, kills: int, pause: float, seed: int = 1) -> dict[str, Any]:
+    """One crash run from beginning to end."""
+    folder = Path(tempfile.mkdtemp(prefix="tilework-crash-"))
+    folder.chmod(0o755)
+    setting = (on_sqlite if setting_name == "sqlite" else on_postgres)(folder)
+    try:
+        return asyncio.run(crash(setting, number, rate, kills, pause, seed))
+    finally:
+        for process in [*setting.servers, *setting.victims.values()]:
+            process.kill()
+        shutil.rmtree(folder, ignore_errors=True)
+
+
+def report(figures: dict[str, dict[str, Any]]) -> str:
+    """The figures as a page."""
+    lines = [
+        "# Crashes: kill -9 at random moments under load",
+        "",
+        "Made by `python -m benchmarks.load.crash`. Clients reconnect by themselves and repeat what was not answered; afterwards every "
+        "acknowledged move is looked for in the database, every match is folded anew from its events, and must take one more move.",
+        "",
+        "| | " + " | ".join(figures) + " |",
+        "| --- |" + " --- |" * len(figures),
+    ]
+    for key in next(iter(figures.values())):
+        cells = [value[key] for value in figures.values()]
+        words = [
+            ", ".join(f"{name} {count}" for name, count in cell.items()) or "none" if isinstance(cell, dict) else str(cell)
+            for cell in cells
+        ]
+        lines.append(f"| {key.replace('_', ' ')} | " + " | ".join(words) + " |")
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Run both settings, and write the report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--matches", type=int, default=200)
+    parser.add_argument("--rate", type=float, default=60)
+    parser.add_argument("--kills", type=int, default=12)
+    parser.add_argument("--pause", type=float, default=4)
+    parser.add_argument("--settings", nargs="+", default=["sqlite", "postgres"])
+    parser.add_argument("--no-report", action="store_true")
+    given = parser.parse_args()
+    titles = {"sqlite": "SQLite, one process", "postgres": "PostgreSQL + Redis, two workers"}
+    figures = {titles[name]: run(name, given.matches, given.rate, given.kills, given.pause) for name in given.settings}
+    print(json.dumps(figures, indent=2))
+    if not given.no_report:
+        (RESULTS / "server-crash.json").write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+        (RESULTS / "server-crash.md").write_text(report(figures), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,209 @@
+"""What survives a restart: clocks, bots, matches in every state. And what two workers never both do."""
+
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import httpx
+import pytest
+import sqlalchemy as sa
+from benchmarks.load.server import Postgres, Redis, Server
+from sqlalchemy import Engine
+from websockets.exceptions import ConnectionClosed
+
+from tests.server.conftest import FAST, needs_services
+from tests.support_server import Person, play_out
+from tilework.server.settings import Settings
+from tilework.server.store.database import create
+
+
+@pytest.fixture
+def server(tmp_path: Path) -> Iterator[Server]:
+    found = Server(tmp_path / "data", environment=FAST)
+    found.start()
+    try:
+        found.wait()
+        yield found
+    finally:
+        found.kill()
+
+
+def engine_of(server: Server) -> Engine:
+    return create(Settings(data=str(server.folder)).database_url)
+
+
+def hurry(engine: Engine, match: str, milliseconds: int = 3_600_000) -> None:
+    """Let the past be longer ago: the times of a match's events, and its deadline, move back."""
+    with engine.execution_options(writes=True).begin() as connection:
+        values = {"match": match, "back": milliseconds}
+        connection.execute(sa.text("UPDATE event SET at = at - :back WHERE match_id = :match"), values)
+        connection.execute(sa.text("UPDATE match SET due_at = due_at - :back WHERE id = :match"), values)
+
+
+def until_finished(person: Person, match: str) -> dict[str, object]:
+    for _ in range(200):
+        view: dict[str, object] = person.get(f"/api/matches/{match}")
+        if view["status"] == "finished":
+            return view
+        time.sleep(0.1)
+    raise AssertionError(f"{match} does not end: {view}")
+
+
+def test_clocks_bots_and_matches_go_on_after_a_kill(server: Server) -> None:
+    ada, grace = Person(server.host), Person(server.host)
+    clock = {"type": "live", "initial_s": 60, "increment_s": 0}
+    timed, running = (ada.create("me", "open", clock=clock)["match"] for _ in range(2))
+    waiting, against_bot = ada.create("me", "open")["match"], ada.create("me", "bot")["match"]
+    grace.join(timed)
+    before = grace.join(running)
+    server.kill()
+    engine = engine_of(server)
+    hurry(engine, timed)
+    hurry(engine, running, 20_000)
+    with engine.execution_options(writes=True).begin() as connection:
+        # As if the kill had come just when the bot was to move, its worker having said that it thinks.
+        stuck = connection.execute(sa.text("SELECT count(*) FROM match WHERE bot_turn")).scalar_one()
+    engine.dispose()
+    assert stuck <= 1
+    server.start()
+    server.wait()
+    end = until_finished(ada, timed)
+    assert end["result"]["reason"] == "timeout"  # type: ignore[index]
+    after = ada.get(f"/api/matches/{running}")
+    assert after["status"] == "playing"
+    assert after["deadline"] == before["deadline"] - 20_000
+    assert grace.join(waiting)["status"] == "playing"
+    with ada.watch(against_bot) as socket:
+        play_out([socket], against_bot, 0)
+
+
+def test_a_bot_whose_worker_died_is_taken_over(server: Server) -> None:
+    ada = Person(server.host)
+    match = ada.create("me", "bot")["match"]
+    view = ada.get(f"/api/matches/{match}")
+    if not view["legal_actions"]:
+        time.sleep(1)
+        view = ada.get(f"/api/matches/{match}")
+    server.kill()
+    # The person's move, as a worker commits it that dies before the bot answers.
+    engine = engine_of(server)
+    with engine.execution_options(writes=True).begin() as connection:
+        at = int(time.time() * 1000)
+        data = f'{{"seat":{view["turn"]},"action":"{view["legal_actions"][0]["text"]}","by":"{ada.id}","move_id":"last words"}}'
+        values = {"match": match, "seq": view["seq"] + 1, "data": data, "at": at}
+        connection.execute(sa.text("INSERT INTO event VALUES (:match, :seq, 'play', :data, :at)"), values)
+        connection.execute(
+            sa.text(
+                "UPDATE match SET seq = :seq, turn = 1 - turn, bot_turn = 1, lease_by = 'dead', lease_until = :until WHERE id = :match"
+            ),
+            {"match": match, "seq": view["seq"] + 1, "until": at + 3_600_000},
+        )
+    engine.dispose()
+    server.start()
+    server.wait()
+    for _ in range(100):
+        after = ada.get(f"/api/matches/{match}")
+        if after["legal_actions"]:
+            break
+        time.sleep(0.1)
+    assert after["legal_actions"]
+    assert after["seq"] >= view["seq"] + 2
+
+
+def test_graceful_shutdown_tells_clients_to_come_back(server: Server) -> None:
+    ada = Person(server.host)
+    match = ada.create("me", "me")["match"]
+    socket = ada.watch(match)
+    ack = socket.move(socket.last)
+    os.kill(server.pid, signal.SIGTERM)
+    with pytest.raises(ConnectionClosed) as closed:
+        socket.until(lambda message: False)
+    assert closed.value.rcvd
+    assert closed.value.rcvd.code == 1012
+    server.stop()
+    assert "stopped" in (server.folder / "server.log").read_text()
+    server.start()
+    server.wait()
+    assert ada.get(f"/api/matches/{match}")["seq"] == ack["seq"]
+
+
+def test_a_data_directory_belongs_to_one_server(server: Server) -> None:
+    command = [sys.executable, "-c", "from tilework.cli import main; main()", "serve", "--port", "1", "--data", str(server.folder)]
+    second = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env={**os.environ, "TILEWORK_LANG": "en"})
+    assert second.returncode == 2
+    assert "Another server uses" in second.stderr
+
+
+def test_several_workers_need_postgresql_and_redis() -> None:
+    command = [sys.executable, "-c", "from tilework.cli import main; main()", "serve", "--workers", "2"]
+    refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env={**os.environ, "TILEWORK_LANG": "fr"})
+    assert refused.returncode == 2
+    assert "PostgreSQL" in refused.stderr
+
+
+@needs_services
+def test_two_workers_of_one_command_serve_any_match(services: tuple[Postgres, Redis], tmp_path: Path) -> None:
+    postgres, redis = services
+    options = ("--database", postgres.url, "--redis", redis.url, "--workers", "2")
+    server = Server(tmp_path / "data", *options, environment=FAST)
+    server.start()
+    try:
+        server.wait()
+        people = [Person(server.host) for _ in range(4)]
+        match = people[0].create("me", "open", "open", "open")["match"]
+        for person in people[1:]:
+            person.join(match)
+        sockets = [person.watch(match) for person in people]
+        assert play_out(sockets, match, 0)["status"] == "finished"
+        assert "tilework_events_total" in httpx.get(f"http://{server.host}/metrics").text
+    finally:
+        server.stop()
+
+
+@needs_services
+def test_two_workers_never_both_act_for_a_clock_or_a_bot(services: tuple[Postgres, Redis], tmp_path: Path) -> None:
+    postgres, redis = services
+    options = ("--database", postgres.url, "--redis", redis.url)
+    servers = [Server(tmp_path / name, *options, environment=FAST) for name in ("one", "two")]
+    for server in servers:
+        server.start()
+    try:
+        for server in servers:
+            server.wait()
+        ada = Person(servers[0].host)
+        grace = Person(servers[1].host)
+        clock = {"type": "live", "initial_s": 60, "increment_s": 0}
+        timed = [ada.create("me", "open", "bot", clock=clock)["match"] for _ in range(8)]
+        for match in timed:
+            grace.join(match)
+        for server in servers:
+            server.kill()
+        engine = create(Settings(database=postgres.url).database_url)
+        for match in timed:
+            hurry(engine, match)
+        for server in servers:
+            server.start()
+        for server in servers:
+            server.wait()
+        for match in timed:
+            log = until_out_of_time(ada, match)
+            assert [entry["kind"] for entry in log].count("timeout") >= 1
+            seats = [entry["seat"] for entry in log if entry["kind"] == "timeout"]
+            assert len(seats) == len(set(seats)), "nobody loses on time twice"
+        engine.dispose()
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def until_out_of_time(person: Person, match: str) -> list[dict[str, object]]:
+    for _ in range(200):
+        log: list[dict[str, object]] = person.get(f"/api/matches/{match}")["log"]
+        if any(entry["kind"] == "timeout" for entry in log):
+            return log
+        time.sleep(0.1)
+    raise AssertionError("time does not run out")

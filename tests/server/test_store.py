@@ -1,0 +1,167 @@
+"""Migrations that keep matches, backups of both databases, and the group commit."""
+
+import asyncio
+import gzip
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from alembic import command
+from benchmarks.load.server import Postgres, Redis
+from sqlalchemy import Connection, Engine, func, select
+
+from tests.server.conftest import needs_services
+from tests.server.test_table import new_table, play
+from tilework.server.errors import Refusal
+from tilework.server.settings import Settings
+from tilework.server.store import matches, tables
+from tilework.server.store.backup import BackupError, read_backup, write_backup
+from tilework.server.store.database import Database, create
+from tilework.server.store.migrate import config, is_current, migrate
+from tilework.server.table.table import Table
+
+
+def address(folder: Path) -> str:
+    return Settings(data=str(folder)).database_url
+
+
+def stored_match(engine: Engine, moves: int = 5) -> Table:
+    table = new_table()
+    for _ in range(moves):
+        play(table)
+    with engine.execution_options(writes=True).begin() as connection:
+        matches.create(table, table.take_pending(), "worker", 0)(connection)
+    return table
+
+
+def everything(engine: Engine) -> dict[str, list[tuple[Any, ...]]]:
+    with engine.connect() as connection:
+        return {
+            table.name: sorted((tuple(row) for row in connection.execute(select(table))), key=str)
+            for table in tables.metadata.sorted_tables
+        }
+
+
+def test_migrations_make_exactly_the_tables_of_the_code(tmp_path: Path) -> None:
+    engine = create(address(tmp_path))
+    migrate(engine)
+    with engine.begin() as connection:
+        settings = config()
+        settings.attributes["connection"] = connection
+        command.check(settings)
+        assert is_current(connection)
+    migrate(engine)
+
+
+def test_matches_live_through_a_migration(tmp_path: Path) -> None:
+    engine = create(address(tmp_path))
+    migrate(engine)
+    table = stored_match(engine)
+    migrate(engine)
+    with engine.connect() as connection:
+        again = matches.load(table.id)(connection)
+    assert again
+    assert again.match
+    assert table.match
+    assert again.match.position == table.match.position
+
+
+def test_a_backup_brings_everything_back(tmp_path: Path) -> None:
+    engine = create(address(tmp_path / "one"))
+    migrate(engine)
+    stored_match(engine)
+    file = tmp_path / "backup.jsonl.gz"
+    rows = write_backup(address(tmp_path / "one"), file)
+    assert file.stat().st_mode & 0o077 == 0, "for its owner only"
+    assert read_backup(address(tmp_path / "two"), file) == rows
+    assert everything(create(address(tmp_path / "two"))) == everything(engine)
+    with pytest.raises(BackupError, match="already holds"):
+        read_backup(address(tmp_path / "two"), file)
+
+
+def test_a_broken_backup_changes_nothing(tmp_path: Path) -> None:
+    engine = create(address(tmp_path / "one"))
+    migrate(engine)
+    stored_match(engine)
+    file = tmp_path / "backup.jsonl.gz"
+    write_backup(address(tmp_path / "one"), file)
+    lines = gzip.decompress(file.read_bytes()).splitlines(keepends=True)
+    for broken in (b"".join(lines[:-1]), b"".join([*lines[:3], *lines[4:]]), b"nonsense\n", b'{"format": "other"}\n'):
+        file.write_bytes(gzip.compress(broken))
+        with pytest.raises(BackupError):
+            read_backup(address(tmp_path / "two"), file)
+    target = create(address(tmp_path / "two"))
+    assert not any(everything(target).values())
+    with pytest.raises(BackupError):
+        read_backup(address(tmp_path / "two"), tmp_path / "no such file")
+
+
+@needs_services
+def test_a_small_server_grows_by_its_backup(services: tuple[Postgres, Redis], tmp_path: Path) -> None:
+    """SQLite → PostgreSQL → SQLite, and nothing has changed."""
+    postgres, _ = services
+    with sa.create_engine(Settings(database=postgres.url).database_url, isolation_level="AUTOCOMMIT").connect() as connection:
+        connection.execute(sa.text("CREATE DATABASE grown"))
+    grown = Settings(database=postgres.url.replace("/postgres", "/grown")).database_url
+    engine = create(address(tmp_path / "one"))
+    migrate(engine)
+    table = stored_match(engine)
+    write_backup(address(tmp_path / "one"), tmp_path / "first.gz")
+    read_backup(grown, tmp_path / "first.gz")
+    write_backup(grown, tmp_path / "second.gz")
+    read_backup(address(tmp_path / "two"), tmp_path / "second.gz")
+    assert everything(create(address(tmp_path / "two"))) == everything(engine)
+    with create(grown).connect() as connection:
+        assert matches.load(table.id)(connection)
+
+
+def test_of_two_appends_with_the_same_number_one_wins(tmp_path: Path) -> None:
+    async def race() -> list[bool]:
+        database = Database(address(tmp_path))
+        migrate(database.engine)
+        table = stored_match(database.engine, 0)
+        play(table)
+        append = matches.appending(table, table.take_pending(), "worker", 0)
+        won = await asyncio.gather(*(database.append(append) for _ in range(5)))
+        with database.engine.connect() as connection:
+            events = connection.execute(select(func.count()).select_from(tables.event)).scalar_one()
+        assert events == table.seq + 1
+        await database.close()
+        return won
+
+    assert sorted(asyncio.run(race())) == [False, False, False, False, True]
+
+
+def test_what_fails_in_a_batch_fails_alone(tmp_path: Path) -> None:
+    def good(name: str) -> Any:
+        def work(connection: Connection) -> str:
+            connection.execute(sa.insert(tables.setting).values(name=name, value="x"))
+            return name
+
+        return work
+
+    def refused(connection: Connection) -> None:
+        connection.execute(sa.insert(tables.setting).values(name="half", value="x"))
+        raise Refusal("not_allowed")
+
+    async def write() -> list[Any]:
+        database = Database(address(tmp_path))
+        migrate(database.engine)
+        found = await asyncio.gather(*(database.write(work) for work in (good("a"), refused, good("b"), good("a"))), return_exceptions=True)
+        with database.engine.connect() as connection:
+            names = connection.execute(select(tables.setting.c.name).order_by("name")).scalars().all()
+        assert names == ["a", "b"]
+        await database.close()
+        return found
+
+    first, second, third, fourth = asyncio.run(write())
+    assert (first, third) == ("a", "b")
+    assert second.code == "not_allowed"
+    assert fourth.code == "conflict"
+
+
+def test_sqlite_commits_are_durable(tmp_path: Path) -> None:
+    with create(address(tmp_path)).connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
