@@ -20,13 +20,13 @@ def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """A guest with a match of every state, at a server whose limits don't get in the way."""
     app = create_app(Settings(data=str(tmp_path_factory.mktemp("openapi")), rate_scale=1e6))
     with TestClient(app, raise_server_exceptions=False, headers=OWN) as found:
-        found.post("/api/session", json={})
         yield found
 
 
 @pytest.fixture
 def match(client: TestClient) -> str:
     """A real match, since no random id is one."""
+    client.post("/api/session", json={})
     made = client.post("/api/matches", json={"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}], "public": True})
     found: str = made.json()["match"]
     return found
