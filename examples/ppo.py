@@ -3,7 +3,9 @@
     pip install "tilework[train]"
     python examples/ppo.py --minutes 10                     # two cores: learns visibly in minutes
     python examples/ppo.py --minutes 60 --games 2048        # two cores: an hour
-    python examples/ppo.py --minutes 9 --games 16384 --width 512 --device cuda
+    python examples/ppo.py --minutes 8 --games 8192 --steps 32 --width 512 --epochs 2 --device cuda
+
+Then ``python examples/plot_ppo.py ppo-out/curve.csv ppo.png`` draws the curve.
 
 Both seats are played by the same net, which always sees the table from the seat to move. Rewards are points of score lead, which are a
 zero-sum game between two players, so the value of the next position counts with its sign turned when the other seat is to move. Every few
@@ -54,9 +56,10 @@ def arguments() -> argparse.Namespace:
 class Net(nn.Module):
     """A plain perceptron with residual steps: logits for all actions, and the value of the position for the seat to move."""
 
-    def __init__(self, inputs: int, actions: int, width: int) -> None:
+    def __init__(self, scales: Tensor, actions: int, width: int) -> None:
         super().__init__()
-        self.enter = nn.Linear(inputs, width)
+        self.register_buffer("scales", scales)
+        self.enter = nn.Linear(len(scales), width)
         self.hidden = nn.ModuleList(nn.Linear(width, width) for _ in range(2))
         self.policy = nn.Linear(width, actions)
         self.value = nn.Linear(width, 1)
@@ -65,7 +68,7 @@ class Net(nn.Module):
             nn.init.zeros_(head.bias)
 
     def forward(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-        x = torch.relu(self.enter(seen))
+        x = torch.relu(self.enter(seen * self.scales))
         for layer in self.hidden:
             x = x + torch.relu(layer(x))
         logits = self.policy(x).float().masked_fill(~masks, -1e9)
@@ -92,7 +95,7 @@ class Rollout:
     @classmethod
     def empty(cls, steps: int, batch: Batch, device: torch.device) -> "Rollout":
         shape = (steps, batch.games)
-        seen = torch.zeros((*shape, batch.encoding.size), device=device)
+        seen = torch.zeros((*shape, batch.encoding.size), dtype=torch.int8, device=device)
         masks = torch.zeros((*shape, batch.num_actions), dtype=torch.bool, device=device)
         numbers = [torch.zeros(shape, device=device) for _ in range(4)]
         return cls(seen, masks, torch.zeros(shape, dtype=torch.int64, device=device), *numbers)
@@ -142,7 +145,9 @@ def minibatches(rollout: Rollout, gains: Tensor, number: int) -> Iterator[tuple[
         yield tuple(part[indices] for part in flat)
 
 
-def learn(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, gains: Tensor, entropy_weight: float, options: Any) -> tuple[float, float]:
+def learn(
+    net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, gains: Tensor, entropy_weight: float, options: Any
+) -> tuple[float, float]:
     """One update. Returns the policy's entropy and the value's error."""
     for _ in range(options.epochs):
         for seen, masks, actions, old, gain, target in minibatches(rollout, gains, options.minibatches):
@@ -156,14 +161,14 @@ def learn(net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, gains: T
             (policy_loss + 0.5 * value_loss - entropy_weight * entropy).backward()
             nn.utils.clip_grad_norm_(net.parameters(), 0.5)
             optimiser.step()
-    return float(entropy), float(value_loss)
+    return entropy.item(), value_loss.item()
 
 
 @torch.no_grad()
 def evaluate(net: Net, game: str, opponent: str, matches: int, seed: int) -> tuple[float, float]:
     """The share of games won against a bot (ties count half) and the mean score lead, with the net's likeliest action each time."""
     device = next(net.parameters()).device
-    table = Learner(game, matches, opponent, None, "raise", observations="float32", seed=seed)
+    table = Learner(game, matches, opponent, None, "raise", seed=seed)
     table.reset(seed)
     wins, leads = np.full(matches, np.nan), np.full(matches, np.nan)
     while np.isnan(wins).any():
@@ -186,9 +191,9 @@ def main() -> None:
     torch.manual_seed(options.seed)
     torch.set_float32_matmul_precision("high")
     device = torch.device(options.device)
-    batch = Batch(options.game, options.games, reward="lead", observations="float32", seed=options.seed)
+    batch = Batch(options.game, options.games, reward="lead", seed=options.seed)
     batch.reset()
-    net = Net(batch.encoding.size, batch.num_actions, options.width).to(device)
+    net = Net(torch.from_numpy(batch.encoding.scales), batch.num_actions, options.width).to(device)
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, eps=1e-5, weight_decay=1e-4)
     rollout = Rollout.empty(options.steps, batch, device)
     options.out.mkdir(parents=True, exist_ok=True)

@@ -8,6 +8,7 @@
 (True, True)
 """
 
+import os
 from collections.abc import Callable
 from typing import Any, Self
 
@@ -20,6 +21,9 @@ from tilework.envs import kernel, rewards
 from tilework.errors import IllegalAction, InvalidOption
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.position import Position
+
+# Between two steps the threads would otherwise spin, and take the cores from the program that chooses the actions (from torch, say).
+os.environ.setdefault("OMP_WAIT_POLICY", "passive")
 
 Kernel = Callable[..., None]
 Arguments = tuple[Any, ...]
