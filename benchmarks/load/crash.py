@@ -26,7 +26,7 @@ from tilework.server.store import matches, tables
 from tilework.server.store.database import create
 
 RESULTS = Path(__file__).parents[1] / "results"
-ENVIRONMENT = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_SWEEP_SECONDS": "0.5", "TILEWORK_LEASE_SECONDS": "3"}
+ENVIRONMENT = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_SWEEP_SECONDS": "0.5", "TILEWORK_LEASE_SECONDS": "3", "TILEWORK_WARM_BOTS": "0"}
 
 
 @dataclass

@@ -10,7 +10,13 @@ from benchmarks.load.server import POSTGRES, Postgres, Process, Redis, Server
 
 from tests.support_server import Person
 
-FAST = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_SWEEP_SECONDS": "0.2", "TILEWORK_LEASE_SECONDS": "3", "TILEWORK_AWAY_SECONDS": "1"}
+FAST = {
+    "TILEWORK_RATE_SCALE": "1000",
+    "TILEWORK_SWEEP_SECONDS": "0.2",
+    "TILEWORK_LEASE_SECONDS": "3",
+    "TILEWORK_AWAY_SECONDS": "1",
+    "TILEWORK_WARM_BOTS": "0",
+}
 
 has_services = shutil.which("redis-server") is not None and (POSTGRES / "initdb").exists()
 needs_services = pytest.mark.skipif(not has_services, reason="needs PostgreSQL and Redis: scripts/install-test-services.sh")
@@ -59,7 +65,14 @@ def _stop(*processes: Process) -> None:
         process.kill()
 
 
-@pytest.fixture(scope="session", params=["sqlite", pytest.param("postgres", marks=needs_services)])
+# One server for all of a setting's tests: pytest-xdist keeps each group in one process.
+SETTINGS = [
+    pytest.param("sqlite", marks=pytest.mark.xdist_group("server-sqlite")),
+    pytest.param("postgres", marks=[needs_services, pytest.mark.xdist_group("server-postgres")]),
+]
+
+
+@pytest.fixture(scope="session", params=SETTINGS)
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     """Each test that asks for it runs on SQLite, and on PostgreSQL and Redis with two workers."""
     folder = tmp_path_factory.mktemp(request.param)

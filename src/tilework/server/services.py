@@ -69,6 +69,8 @@ class Services:
             await self.database.write(matches.release_all_leases)
         await self.bus.start(self._hear)
         self.sweeper.start()
+        if self.settings.warm_bots:
+            self.thinkers.warm_up()
         log.info("started", worker=self.hub.worker, database=self.database.engine.dialect.name, redis=self.bus.is_shared)
 
     async def stop(self) -> None:

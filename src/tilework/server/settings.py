@@ -27,6 +27,8 @@ class Settings:
     rate_scale: float = 1.0
     """Multiplies every rate limit: tests and load runs raise it."""
     json_logs: bool = False
+    warm_bots: bool = True
+    """Whether the bots' compiled search is loaded at the start, rather than with the first move of one."""
     sweep_seconds: float = 1.0
     lease_seconds: float = 15.0
     away_seconds: float = 60.0

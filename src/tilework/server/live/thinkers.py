@@ -8,9 +8,10 @@ from dataclasses import dataclass
 
 import structlog
 
-from tilework import bots
+from tilework import bots, games
 from tilework.bots import Limits
 from tilework.games.position import Position
+from tilework.match import Match
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.hub import Hub
@@ -53,6 +54,13 @@ def think(asked: Question) -> int:
     return choice.action.number
 
 
+def _try_out(game: str) -> None:
+    try:
+        bots.get(bots.names()[1]).choose(Match.new(game, seed=1).position, Limits(nodes=10))
+    except Exception:
+        log.exception("bot_unavailable", game=game)
+
+
 class Thinkers:
     """One task for each match where a bot is to move, and a few threads for all of them."""
 
@@ -66,6 +74,11 @@ class Thinkers:
         """A bot is to move in this match. Once it has moved, its match asks again if need be."""
         if match_id not in self._tasks:
             self._tasks[match_id] = asyncio.create_task(self._decide(match_id))
+
+    def warm_up(self) -> None:
+        """Load the search of every game before anybody waits for it; compiling it the very first time takes a while."""
+        for game in games.names():
+            self._pool.submit(_try_out, game)
 
     async def _decide(self, match_id: str) -> None:
         try:
