@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from tilework.analysis.explore import Candidate, Exploration, explore, lead_of
+from tilework.analysis.explore import Candidate, Exploration, explore, lead_of, loss_between
 from tilework.analysis.reasons import Reason, comparison, decimal, words
 from tilework.bots.bot import Limits
 from tilework.games.position import Position
@@ -125,7 +125,7 @@ def _report(number: int, place: int, position: Position, played: str, limits: Li
     better = found.best
     if candidate.value > better.value:
         better = candidate
-    loss = max(0.0, better.win_chances[found.seat] - candidate.win_chances[found.seat])
+    loss = min(loss_between(better.value, candidate.value), better.win_chances[found.seat])
     points = max(0.0, lead_of(better.expected_scores, found.seat) - lead_of(candidate.expected_scores, found.seat))
     mark = mark_of(loss)
     reasons = _why(position, better, candidate, found.seat) if mark not in ("best", "good") else ()

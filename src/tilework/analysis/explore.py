@@ -5,6 +5,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from tilework.bots.bot import UNLIMITED, Limits
+from tilework.bots.evaluation import UNIT
 from tilework.bots.levels import LEVELS, borrowed_searcher
 from tilework.bots.search.engine import Line, Task, Thought
 from tilework.bots.search.tree import MOST_PLIES
@@ -109,6 +110,20 @@ def _exploration(position: Position, seat: int, thought: Thought) -> Exploration
 
 def _candidate(position: Position, seat: int, line: Line, first: Line) -> Candidate:
     texts = tuple(position.game.action_text(action) for action in line.actions)
-    loss = max(0.0, first.chances[seat] - line.chances[seat])
+    loss = loss_between(first.value, line.value)
+    chances = _shifted(line.chances, seat, max(0.0, first.chances[seat] - loss))
     points = max(0.0, lead_of(first.scores, seat) - lead_of(line.scores, seat))
-    return Candidate(position.action(line.actions[0]), line.chances, line.scores, texts, loss, points, line.value)
+    return Candidate(position.action(line.actions[0]), chances, line.scores, texts, loss, points, line.value)
+
+
+def loss_between(better: int, worse: int) -> float:
+    """The win chance that lies between two values of the search."""
+    return max(0, better - worse) / (2 * UNIT)
+
+
+def _shifted(chances: tuple[float, ...], seat: int, own: float) -> tuple[float, ...]:
+    """The chances with one seat's set, the others in proportion."""
+    rest = sum(chance for other, chance in enumerate(chances) if other != seat)
+    if rest == 0.0:
+        return tuple(own if other == seat else (1.0 - own) / (len(chances) - 1) for other in range(len(chances)))
+    return tuple(own if other == seat else chance * (1.0 - own) / rest for other, chance in enumerate(chances))

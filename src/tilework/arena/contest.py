@@ -77,7 +77,8 @@ class Result:
     @classmethod
     def from_data(cls, data: Mapping[str, Any]) -> "Result":
         """The result that a line of a results file tells."""
-        return cls(**{name: tuple(value) if isinstance(value, list) else value for name, value in data.items()})
+        fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+        return cls(**fields)
 
 
 def entrants_of(contest: Contest) -> list[Entrant]:
@@ -117,7 +118,6 @@ def play_table(contest: Contest, entrants: list[Entrant], deal: int, rotation: i
         illegal[seat] += not legal
         match.play(action if legal else match.legal_actions()[0])
     moves = sum(1 for step in match.steps if hasattr(step.event, "action"))
-    rounded = (tuple(round(value, 4) for value in values) for values in (longest, spent))
     return Result(
         deal,
         rotation,
@@ -127,6 +127,7 @@ def play_table(contest: Contest, entrants: list[Entrant], deal: int, rotation: i
         moves,
         tuple(illegal),
         tuple(overruns),
-        *rounded,
+        tuple(round(value, 4) for value in longest),
+        tuple(round(value, 4) for value in spent),
         tuple(match.breakdown()),
     )

@@ -49,5 +49,9 @@ def entrant(label: str, limits: Limits) -> Entrant:
         if not found:
             raise UnknownBot(f"{label!r}: after @ comes a time (0.25s), a number of nodes (2000n) or weights=FILE, not {setting!r}")
         amount, unit = found.groups()
-        limits = Limits(seconds=float(amount), threads=limits.threads) if unit == "s" else Limits(nodes=int(float(amount)), threads=limits.threads)
+        limits = (
+            Limits(seconds=float(amount), threads=limits.threads)
+            if unit == "s"
+            else Limits(nodes=int(float(amount)), threads=limits.threads)
+        )
     return Entrant(label, bot, replace(limits))

@@ -121,7 +121,9 @@ def _skills(results: Sequence[Result], bots: int) -> list[tuple[float, float]]:
         teams = [[ratings[bot]] for bot in result.bots]
         if len(set(result.bots)) < len(result.bots):
             continue  # a bot on several seats does not compete with itself
-        ranks = [float(0 if seat in result.winners else 1 + sum(s > result.scores[seat] for s in result.scores)) for seat in range(len(teams))]
+        ranks = [
+            float(0 if seat in result.winners else 1 + sum(s > result.scores[seat] for s in result.scores)) for seat in range(len(teams))
+        ]
         for bot, (rated,) in zip(result.bots, model.rate(teams, ranks=ranks), strict=True):
             ratings[bot] = rated
     return [(rating.mu, rating.sigma) for rating in ratings]

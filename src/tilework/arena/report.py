@@ -13,7 +13,12 @@ COLOURS = ("#3b6ea5", "#d1793a", "#4e9a5b", "#a04a6f", "#7a6fb0", "#8a8a3a")
 
 def command_of(contest: Contest) -> str:
     """The command that plays a contest again."""
-    parts = ["tilework arena", contest.game, f'--bots "{",".join(bot.replace(",", ",,") for bot in contest.bots)}"', f"--games {contest.games}"]
+    parts = [
+        "tilework arena",
+        contest.game,
+        f'--bots "{",".join(bot.replace(",", ",,") for bot in contest.bots)}"',
+        f"--games {contest.games}",
+    ]
     parts += [f"--{name} {str(value).lower()}" for name, value in contest.options.items() if name != "first"]
     for name in ("seconds", "nodes"):
         if getattr(contest, name) is not None:
@@ -57,13 +62,25 @@ def write_report(contest: Contest, results: Sequence[Result], folder: Path) -> N
 
 def _page(contest: Contest, data: dict[str, Any]) -> str:
     lines = [f"# {contest.game}, {contest.players} players: {' · '.join(contest.bots)}", "", "```", data["command"], "```", ""]
-    lines += ["| bot | games | won | Elo | score | margin | openskill | illegal | overruns | longest think |", "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|"]
+    lines += [
+        "| bot | games | won | Elo | score | margin | openskill | illegal | overruns | longest think |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+    ]
     for row in data["bots"]:
         rating = f"{row['elo']:+d} ({row['elo_low']:+d} to {row['elo_high']:+d})" if "elo" in row else ""
-        lines.append(
-            f"| {row['bot']} | {row['games']} | {100 * row['won']:.1f}% ± {100 * row['won_error']:.1f} | {rating} | {row['score']:.1f} | "
-            f"{row['margin']:+.1f} | {row['openskill'][0]} ± {row['openskill'][1]} | {row['illegal']} | {row['overruns']} | {row['longest_think']:.3f} s |"
-        )
+        cells = [
+            row["bot"],
+            row["games"],
+            f"{100 * row['won']:.1f}% ± {100 * row['won_error']:.1f}",
+            rating,
+            f"{row['score']:.1f}",
+            f"{row['margin']:+.1f}",
+            f"{row['openskill'][0]} ± {row['openskill'][1]}",
+            row["illegal"],
+            row["overruns"],
+            f"{row['longest_think']:.3f} s",
+        ]
+        lines.append(f"| {' | '.join(map(str, cells))} |")
     lines += ["", "![scores](scores.png) ![ratings](ratings.png) ![points by source](points.png)", ""]
     return "\n".join(lines)
 

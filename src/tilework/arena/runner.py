@@ -27,7 +27,9 @@ def read_results(path: Path, contest: Contest | None = None) -> list[Result]:
     if contest is not None:
         for name, value in json.loads(json.dumps(contest.to_data())).items():
             if name != "games" and head.get(name) != value:
-                raise InvalidRecord(f"{path} holds another contest ({name}: {head.get(name)!r}, not {value!r}); name another file with --out")
+                raise InvalidRecord(
+                    f"{path} holds another contest ({name}: {head.get(name)!r}, not {value!r}); name another file with --out"
+                )
     return results
 
 

@@ -25,10 +25,10 @@ def register(app: typer.Typer) -> None:
 
 def analyse(
     file: Path = typer.Argument(..., help=say("help.file")),
-    seconds: float = typer.Option(None, "--seconds", min=0.0, help=say("help.think.seconds")),
-    nodes: int = typer.Option(None, "--nodes", min=1, help=say("help.think.nodes")),
+    seconds: float | None = typer.Option(None, "--seconds", min=0.0, help=say("help.think.seconds")),
+    nodes: int | None = typer.Option(None, "--nodes", min=1, help=say("help.think.nodes")),
     as_json: bool = typer.Option(False, "--json", help=say("help.analyse.json")),
-    graph: Path = typer.Option(None, "--graph", help=say("help.analyse.graph")),
+    graph: Path | None = typer.Option(None, "--graph", help=say("help.analyse.graph")),
 ) -> None:
     from rich.progress import Progress
 

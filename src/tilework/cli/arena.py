@@ -2,6 +2,7 @@
 
 import os
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -11,6 +12,11 @@ from tilework.cli.game_options import checked_options
 from tilework.cli.play import PlayCommand
 from tilework.cli.words import say
 
+if TYPE_CHECKING:
+    from rich.table import Table
+
+    from tilework.arena import Contest, Result
+
 
 def register(app: typer.Typer) -> None:
     """Add the command."""
@@ -19,17 +25,17 @@ def register(app: typer.Typer) -> None:
 
 def arena(
     context: typer.Context,
-    game: str = typer.Argument(None, help=say("help.game")),
+    game: str | None = typer.Argument(None, help=say("help.game")),
     bots: str = typer.Option("", "--bots", help=say("help.arena.bots")),
     number: int = typer.Option(100, "--games", min=1, help=say("help.arena.games")),
-    seconds: float = typer.Option(None, "--seconds", min=0.0, help=say("help.arena.seconds")),
-    nodes: int = typer.Option(None, "--nodes", min=1, help=say("help.arena.nodes")),
+    seconds: float | None = typer.Option(None, "--seconds", min=0.0, help=say("help.arena.seconds")),
+    nodes: int | None = typer.Option(None, "--nodes", min=1, help=say("help.arena.nodes")),
     threads: int = typer.Option(1, "--threads", min=1, help=say("help.arena.threads")),
     seed: int = typer.Option(0, "--seed", help=say("help.arena.seed")),
     workers: int = typer.Option(os.cpu_count() or 1, "--workers", min=1, help=say("help.workers")),
     sprt: str = typer.Option("", "--sprt", help=say("help.arena.sprt")),
-    out: Path = typer.Option(None, "--out", help=say("help.arena.out")),
-    report: Path = typer.Option(None, "--report", help=say("help.arena.report")),
+    out: Path | None = typer.Option(None, "--out", help=say("help.arena.out")),
+    report: Path | None = typer.Option(None, "--report", help=say("help.arena.report")),
 ) -> None:
     from tilework.arena.contest import Contest, entrants_of
     from tilework.arena.entrants import split
@@ -62,7 +68,7 @@ def _elos(sprt: str) -> tuple[float, float] | None:
     return (low, high) if sprt else None
 
 
-def _play(contest, workers, out, bounds):  # type: ignore[no-untyped-def]
+def _play(contest: "Contest", workers: int, out: Path | None, bounds: tuple[float, float] | None) -> "list[Result]":
     from rich.live import Live
 
     from tilework.arena.ratings import sprt
@@ -70,7 +76,7 @@ def _play(contest, workers, out, bounds):  # type: ignore[no-untyped-def]
 
     with Live(console=console, refresh_per_second=2) as live:
 
-        def show(results: list) -> bool:  # type: ignore[type-arg]
+        def show(results: "list[Result]") -> bool:
             ratio, verdict = sprt(results, *bounds) if bounds and len(contest.bots) == 2 else (0.0, "")
             live.update(_table(contest, results, say("arena.sprt_now", ratio=ratio) if bounds else ""))
             return bool(verdict)
@@ -78,12 +84,14 @@ def _play(contest, workers, out, bounds):  # type: ignore[no-untyped-def]
         return run(contest, workers=workers, out=out, on_result=show)
 
 
-def _table(contest, results, note: str = ""):  # type: ignore[no-untyped-def]
+def _table(contest: "Contest", results: "list[Result]", note: str = "") -> "Table":
     from rich.table import Table
 
     from tilework.arena.ratings import elo_interval, standing
 
-    table = Table(title=say("arena.title", game=contest.game, players=contest.players, n=len(results), games=contest.games), caption=note or None)
+    table = Table(
+        title=say("arena.title", game=contest.game, players=contest.players, n=len(results), games=contest.games), caption=note or None
+    )
     for column in ("bot", "won", "elo", "score", "margin", "skill", "illegal", "overruns", "longest"):
         table.add_column(say(f"arena.column.{column}"), justify="left" if column == "bot" else "right")
     for label, row in zip(contest.bots, standing(results, len(contest.bots)), strict=True):

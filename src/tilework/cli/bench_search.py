@@ -25,7 +25,8 @@ def measure(games: list[str], seconds: float, tell: Callable[[str], None]) -> di
 
 def _measure(game: str, players: int, seconds: float) -> dict[str, Any]:
     positions = [_opening(game, players, seed) for seed in range(POSITIONS)]
-    nodes, spent, depths = 0, 0.0, []
+    nodes, spent = 0, 0.0
+    depths: list[int] = []
     with borrowed_searcher(positions[0]) as searcher:
         searcher.think(positions[0], Task(nodes=1000))
         while spent < seconds or len(depths) < POSITIONS:

@@ -20,8 +20,8 @@ def register(app: typer.Typer) -> None:
 def hint(
     position: str = typer.Argument(..., help=say("help.hint.position")),
     count: int = typer.Option(3, "--count", min=1, max=50, help=say("help.hint.count")),
-    seconds: float = typer.Option(None, "--seconds", min=0.0, help=say("help.think.seconds")),
-    nodes: int = typer.Option(None, "--nodes", min=1, help=say("help.think.nodes")),
+    seconds: float | None = typer.Option(None, "--seconds", min=0.0, help=say("help.think.seconds")),
+    nodes: int | None = typer.Option(None, "--nodes", min=1, help=say("help.think.nodes")),
     as_json: bool = typer.Option(False, "--json", help=say("help.analyse.json")),
 ) -> None:
     from tilework.analysis import hints, words

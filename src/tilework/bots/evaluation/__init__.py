@@ -12,7 +12,8 @@ import numpy as np
 from numba.extending import overload
 from numpy.typing import NDArray
 
-from tilework.bots.evaluation.vectors import WIDTH, Numbers, sum_rows, through_layer
+from tilework.bots.evaluation.vectors import WIDTH, sum_rows, through_layer
+from tilework.bots.evaluation.vectors import Numbers as Numbers
 from tilework.games.core import generic
 from tilework.games.core.generic import standing
 from tilework.games.core.jit import compiled
@@ -109,7 +110,7 @@ def mixed(word: int, salt: int) -> int:
     """A number stirred well."""
     stirred = (np.uint64(word) ^ (np.uint64(salt) * np.uint64(0x9E3779B97F4A7C15))) * np.uint64(0xBF58476D1CE4E5B9)
     stirred = (stirred ^ (stirred >> np.uint64(29))) * np.uint64(0x94D049BB133111EB)
-    return np.int64(stirred ^ (stirred >> np.uint64(32)))
+    return np.int64(stirred ^ (stirred >> np.uint64(32)))  # type: ignore[return-value]
 
 
 def fields(features: int) -> list[Any]:

@@ -46,7 +46,7 @@ FEATURES = OWN_STAGE + 8 * 6
 # What the groups are about, for explanations: the first feature of each, and its name.
 GROUPS = (
     (COLUMN, "columns"),
-    (ROW, "rows"),
+    (ROW, "lines"),
     (COLOUR, "colours"),
     (LINE, "lines"),
     (FLOORED, "floor"),
@@ -168,7 +168,11 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
             out[n] = OPEN + 3 * row + (2 if exact else 1 if other else 0)
             n += 1
     for colour in range(COLOURS):
-        rows = rows_touched(cells & COLOUR_CELLS[colour]) if plain else rows_touched(state.wall[seat, colour]) | coloured >> 5 * colour & EVERY_ROW
+        rows = (
+            rows_touched(cells & COLOUR_CELLS[colour])
+            if plain
+            else rows_touched(state.wall[seat, colour]) | coloured >> 5 * colour & EVERY_ROW
+        )
         points += COLOUR_BONUS * (rows == EVERY_ROW)
         out[n + colour] = COLOUR + rows
     n += COLOURS

@@ -202,9 +202,7 @@ def fingerprint(state: State) -> int:
             key += mixed(state.glass[seat, window], own + 8 + window)
         strips = strips << 8 | int(state.glazier[seat]) << 4 | int(state.broken[seat])
         key += mixed(strips, own + 3) + mixed(windows, own + 4) + mixed(state.score[seat], own + 5)
-    return key + mixed(
-        int(state.turn) | int(state.marker + 1) << 4 | int(state.phase + 8) << 8 | int(state.round_number) << 16, 7
-    )
+    return key + mixed(int(state.turn) | int(state.marker + 1) << 4 | int(state.phase + 8) << 8 | int(state.round_number) << 16, 7)
 
 
 @compiled

@@ -2,6 +2,7 @@
 
 from functools import cache
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 
@@ -34,7 +35,8 @@ def load(path: Path) -> Weights:
     """The weights in a file."""
     with np.load(path) as data:
         kept = {name: data[name] if name in data else np.zeros(ROUNDS_KNOWN) for name in Weights._fields}
-    return Weights(**{name: kept[name].astype(np.float64 if name in PRECISE else np.float32) for name in Weights._fields})
+    sized: dict[str, Any] = {name: kept[name].astype(np.float64 if name in PRECISE else np.float32) for name in Weights._fields}
+    return Weights(**sized)
 
 
 def save(path: Path, weights: Weights) -> None:

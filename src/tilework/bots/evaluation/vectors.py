@@ -19,7 +19,7 @@ def sum_rows(table: Numbers, active: NDArray[np.int16], number: int, out: Number
     out[:] = table[active[:number]].sum(axis=0)
 
 
-def through_layer(bias: Numbers, own: Numbers, other: Numbers, share: float, last: Numbers) -> float:
+def through_layer(bias: Numbers, own: Numbers, other: Numbers, share: "float | np.float32", last: Numbers) -> float:
     """``last`` · max(``bias`` + ``own`` + ``share`` ``other``, 0)."""
     return float(last @ np.maximum(bias + own + np.float32(share) * other, 0))
 
@@ -60,7 +60,9 @@ def _through_layer(typing_context: Any, bias: Any, own: Any, other: Any, share: 
         kind = ir.VectorType(ir.FloatType(), WIDTH)
         zero = ir.Constant(kind, [0.0] * WIDTH)
         place = builder.insert_element(ir.Constant(kind, ir.Undefined), arguments[3], ir.Constant(ir.IntType(32), 0))
-        spread = builder.shuffle_vector(place, ir.Constant(kind, ir.Undefined), ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), [0] * WIDTH))
+        spread = builder.shuffle_vector(
+            place, ir.Constant(kind, ir.Undefined), ir.Constant(ir.VectorType(ir.IntType(32), WIDTH), [0] * WIDTH)
+        )
         hidden = builder.fadd(builder.fadd(vectors[0], vectors[1]), builder.fmul(spread, vectors[2]))
         product = builder.fmul(builder.select(builder.fcmp_ordered(">", hidden, zero), hidden, zero), vectors[3])
         width = WIDTH

@@ -10,7 +10,7 @@ import numpy as np
 
 from tilework.bots.evaluation import FARTHEST, POINT, UNIT, Weights, chance_to_win, features_of, put_weights
 from tilework.bots.search import tree
-from tilework.bots.search.tree import AGE, AGES, CUT, DEPTH, DONE, LIMIT, MOST_PLIES, NODES, NOISE, SEED, STOP, STOPPED, Table, Work
+from tilework.bots.search.tree import AGE, AGES, CUT, DEPTH, DONE, LIMIT, MOST_PLIES, NODES, NOISE, SEED, STOP, Table, Work
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.rng import below, generator
 from tilework.games.game import Game
@@ -175,7 +175,8 @@ class Searcher:
 
     def _thought(self, wanted: int, began: float) -> Thought:
         control = self.work.control
-        actions, values = self.work.lists[0, :wanted].copy(), self.work.values[:wanted].copy()
+        actions = self.work.lists[0, :wanted].copy()
+        values = np.minimum.accumulate(self.work.values[:wanted])  # after a stop, the later ones may be from the depth before
         lines = tuple(self._line(int(action), int(value)) for action, value in zip(actions, values, strict=True))
         return Thought(lines, int(control[DEPTH]), int(control[NODES]), bool(control[DONE]), time.perf_counter() - began)
 
@@ -243,7 +244,7 @@ def _watch(finished: threading.Event, deadline: float | None, cancelled: Callabl
 
 
 def _overlook(work: Work, number: int, task: Task) -> int:
-    """Leave out root actions: all but the one that is asked for, or some, as somebody does who has not seen them. Returns how many are left."""
+    """Leave out root actions: all but the one asked for, or some, as somebody does who has not seen them. Returns how many are left."""
     if task.only is not None:
         work.lists[0, 0] = task.only
         return 1

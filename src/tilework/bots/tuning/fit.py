@@ -17,7 +17,7 @@ SQUASHES = np.geomspace(2.0, 80.0, 60)
 @compiled
 def gather_equations(rows: Rows, number: int, matrix: NDArray[np.float64], right: NDArray[np.float64]) -> None:
     """Add up the normal equations: a seat's features against the mean of all seats' explain what its points do not."""
-    players = rows.count.shape[1]
+    players = rows.counts.shape[1]
     signs = np.zeros(matrix.shape[0])
     touched = np.zeros(players * rows.active.shape[2], dtype=np.int64)
     for row in range(number):
@@ -28,7 +28,7 @@ def gather_equations(rows: Rows, number: int, matrix: NDArray[np.float64], right
             n = 0
             for other in range(players):
                 sign = (1.0 if other == seat else 0.0) - 1.0 / players
-                for i in range(rows.count[row, other]):
+                for i in range(rows.counts[row, other]):
                     feature = rows.active[row, other, i]
                     signs[feature] += sign
                     touched[n] = feature
@@ -71,14 +71,14 @@ def solve(matrix: NDArray[np.float64], right: NDArray[np.float64]) -> Numbers:
 @compiled
 def forward(rows: Rows, row: int, weights: Weights, hidden: Numbers, sums: Numbers, scores: NDArray[np.float64]) -> None:
     """Expected scores of all seats; ``hidden`` keeps what the hidden layer said."""
-    players = rows.count.shape[1]
+    players = rows.counts.shape[1]
     share = np.float32(1.0 / (players - 1))
     for seat in range(players):
         scores[seat] = rows.points[row, seat]
         for j in range(HIDDEN):
             hidden[seat, j] = weights.bias[j]
             sums[seat, j] = 0.0
-        for i in range(rows.count[row, seat]):
+        for i in range(rows.counts[row, seat]):
             feature = rows.active[row, seat, i]
             scores[seat] += weights.linear[feature]
             for j in range(HIDDEN):
@@ -96,7 +96,7 @@ def forward(rows: Rows, row: int, weights: Weights, hidden: Numbers, sums: Numbe
 @compiled
 def backward(rows: Rows, row: int, weights: Weights, hidden: Numbers, errors: NDArray[np.float64], slopes: Weights) -> None:
     """Add what each weight should change by, for one row."""
-    players = rows.count.shape[1]
+    players = rows.counts.shape[1]
     share = np.float32(1.0 / (players - 1))
     for seat in range(players):
         error = np.float32(errors[seat])
@@ -107,7 +107,7 @@ def backward(rows: Rows, row: int, weights: Weights, hidden: Numbers, errors: ND
             slopes.bias[j] += hidden[seat, j]
     for seat in range(players):
         error = np.float32(errors[seat])
-        for i in range(rows.count[row, seat]):
+        for i in range(rows.counts[row, seat]):
             feature = rows.active[row, seat, i]
             slopes.linear[feature] += error
             for j in range(HIDDEN):
@@ -119,11 +119,9 @@ def backward(rows: Rows, row: int, weights: Weights, hidden: Numbers, errors: ND
 
 
 @compiled
-def descend(
-    rows: Rows, order: NDArray[np.int64], weights: Weights, slopes: Weights, hidden: Numbers, sums: Numbers, cap: float
-) -> float:
+def descend(rows: Rows, order: NDArray[np.int64], weights: Weights, slopes: Weights, hidden: Numbers, sums: Numbers, cap: float) -> float:
     """The slopes of one batch. Errors count linearly beyond ``cap`` points. Returns the sum of squared errors."""
-    players = rows.count.shape[1]
+    players = rows.counts.shape[1]
     scores = np.zeros(players)
     errors = np.zeros(players)
     total = 0.0
@@ -157,7 +155,7 @@ def step(value: Numbers, slope: Numbers, first: Numbers, second: Numbers, rate: 
 
 def zeros_like(weights: Weights) -> Weights:
     """The same shapes, empty."""
-    return Weights(*(np.zeros_like(part) for part in weights))
+    return Weights(*(np.zeros_like(part) for part in weights))  # type: ignore[arg-type]
 
 
 class NetTrainer:
@@ -166,7 +164,10 @@ class NetTrainer:
     def __init__(self, weights: Weights, seed: int, *, batch: int = 512, decay: float = 1e-3) -> None:
         rng = np.random.default_rng(seed)
         fresh = not np.any(weights.last)
-        spread = lambda like, size: (size * rng.standard_normal(like.shape)).astype(np.float32)  # noqa: E731
+
+        def spread(like: Numbers, size: float) -> Numbers:
+            return (size * rng.standard_normal(like.shape)).astype(np.float32)
+
         self.weights = Weights(
             weights.linear.copy(),
             weights.squash.copy(),
@@ -181,7 +182,7 @@ class NetTrainer:
 
     def epoch(self, rows: Rows, number: int, rate: float, cap: float = 25.0) -> float:
         """One pass over the rows. Returns the mean squared error, in points."""
-        players = rows.count.shape[1]
+        players = rows.counts.shape[1]
         hidden, sums = (np.zeros((players, HIDDEN), dtype=np.float32) for _ in range(2))
         order = self.rng.permutation(number)
         total = 0.0
@@ -190,16 +191,16 @@ class NetTrainer:
             total += descend(rows, part, self.weights, self.slopes, hidden, sums, cap)
             self.steps += 1
             for name in ("linear", "own", "other", "bias", "last"):
-                arrays = [getattr(of, name) for of in (self.weights, self.slopes, self.first, self.second)]
-                arrays[1] /= len(part)
-                step(*(array.reshape(-1) for array in arrays), rate, self.steps, 0.0 if name == "linear" else self.decay)
+                value, slope, first, second = (getattr(of, name).reshape(-1) for of in (self.weights, self.slopes, self.first, self.second))
+                slope /= len(part)
+                step(value, slope, first, second, rate, self.steps, 0.0 if name == "linear" else self.decay)
         return total / (number * players)
 
 
 @compiled
 def expected_margins(rows: Rows, number: int, weights: Weights, out: NDArray[np.float64], means: NDArray[np.float64]) -> None:
     """What the weights expect of each row: each seat's score against the mean, and the mean."""
-    players = rows.count.shape[1]
+    players = rows.counts.shape[1]
     hidden = np.zeros((players, HIDDEN), dtype=np.float32)
     sums = np.zeros((players, HIDDEN), dtype=np.float32)
     scores = np.zeros(players)
@@ -215,7 +216,7 @@ def expected_margins(rows: Rows, number: int, weights: Weights, out: NDArray[np.
 
 def calibrated(rows: Rows, number: int, weights: Weights) -> tuple[Weights, float]:
     """The weights with a squash and a level that fit the rows, and their mean squared error."""
-    margins, means = np.zeros((number, rows.count.shape[1])), np.zeros(number)
+    margins, means = np.zeros((number, rows.counts.shape[1])), np.zeros(number)
     expected_margins(rows, number, weights, margins, means)
     error = float(((margins - rows.target[:number]) ** 2).mean())
     level = np.zeros(ROUNDS_KNOWN)

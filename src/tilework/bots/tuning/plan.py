@@ -86,8 +86,9 @@ def tune(target: Target, out: Path, work: Path, *, workers: int, scale: float, p
         if kept.exists():
             weights, note = store.load(kept), "kept"
         else:
-            before, share = done, _cost(step)
-            rows = collect(target, weights, step, scale, workers, number + 1, lambda part, b=before, s=share: progress(target.file, (b + s * part) / total, ""))
+            rows = collect(
+                target, weights, step, scale, workers, number + 1, _part(progress, target.file, done / total, _cost(step) / total)
+            )
             weights, error = fitted(weights, rows, step, number + 1)
             store.save(kept, weights)
             note = f"step {number + 1}: {len(rows.stage)} rows, error {error:.1f}"
@@ -95,6 +96,10 @@ def tune(target: Target, out: Path, work: Path, *, workers: int, scale: float, p
         progress(target.file, done / total, note)
     store.save(out / target.file, weights)
     return weights
+
+
+def _part(progress: Progress, file: str, before: float, share: float) -> Callable[[float], None]:
+    return lambda part: progress(file, before + share * part, "")
 
 
 def _cost(step: Step) -> float:

@@ -21,7 +21,7 @@ class Rows(NamedTuple):
 
     active: NDArray[np.int16]
     """(rows, seats, MOST_ACTIVE)"""
-    count: NDArray[np.int16]
+    counts: NDArray[np.int16]
     """(rows, seats)"""
     points: NDArray[np.float32]
     """(rows, seats): as good as made"""
@@ -55,7 +55,7 @@ def write_row(state: State, work: Work, rows: Rows, row: int) -> None:
     mean = 0.0
     for seat in range(state.players):
         number = work.count[seat]
-        rows.count[row, seat] = number
+        rows.counts[row, seat] = number
         made = work.scores[seat]
         for i in range(number):
             rows.active[row, seat, i] = work.active[seat, i]
@@ -109,9 +109,7 @@ def choose(work: Work, table: Table, journal: Journal, rng: Generator, depth: in
 
 
 @compiled
-def play_one(
-    work: Work, table: Table, journal: Journal, rng: Generator, game: NDArray[Any], depth: int, nodes: int, blunders: int
-) -> None:
+def play_one(work: Work, table: Table, journal: Journal, rng: Generator, game: NDArray[Any], depth: int, nodes: int, blunders: int) -> None:
     """Play one action in ``game[0]``. ``blunders``: random actions in a thousand."""
     work.stack[0] = game[0]
     if below(rng, 1000) < blunders:

@@ -1,0 +1,117 @@
+"""Analysis: losses are measured against the best, marks follow from them, and every reason has its words."""
+
+import json
+
+import pytest
+
+from tests.support import PLAIN_PYTHON
+from tests.support_bots import random_positions, some_variants
+from tilework import bots, games, i18n
+from tilework.analysis import analyse, explanation, explore, hints, words
+from tilework.analysis.reasons import COMMON, Reason, parts_of
+from tilework.bots import Limits
+from tilework.bots.evaluation import features_of
+from tilework.errors import IllegalAction
+from tilework.match import Match
+
+pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
+
+FEW = Limits(nodes=400)
+
+
+def played_match(game: str, names: tuple[str, ...] = ("random", "medium")) -> Match:
+    match = Match.new(game, players=len(names), seed=3, seats=["Ada", "Grace", "Emmy", "Sofia"][: len(names)])
+    while not match.is_over:
+        match.play(bots.get(names[match.turn]).choose(match.position, FEW, seed=1).action)
+    return match
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_a_game_is_explained_move_by_move(game: str) -> None:
+    match = played_match(game)
+    told = []
+    found = analyse(match, FEW, lambda done, total: told.append((done, total)))
+    assert len(found.moves) == len(told) == sum(hasattr(step.event, "action") for step in match.steps)
+    assert all(0.0 <= move.loss <= 1.0 for move in found.moves)
+    for move in found.moves:
+        if move.action == move.best:
+            assert move.mark == "best"
+    random_row, medium_row = found.summary()
+    assert random_row["mean_loss"] > medium_row["mean_loss"], "random play loses more than a bot's"
+    assert 1 <= len(found.turning_points) <= 3
+    assert found.turning_points[0].loss > 0.03
+    for language in i18n.LANGUAGES:
+        for move in found.turning_points:
+            assert "Ada" in explanation(move, found, language) or "Grace" in explanation(move, found, language)
+    json.dumps(found.to_data("fr"))
+
+
+def test_an_obvious_blunder_is_called_one() -> None:
+    match = Match.new("azul", players=2, seed=8)
+    while match.position.record.round_number < 3:
+        match.play(bots.get("medium").choose(match.position, FEW, seed=1).action)
+    worst = max(match.legal_actions(), key=lambda action: _fallen(match, action))
+    match.play(worst)
+    report = analyse(match, Limits(nodes=2000)).moves[-1]
+    assert report.mark in ("mistake", "blunder")
+    assert report.best != str(worst)
+
+
+def _fallen(match: Match, action: object) -> int:
+    """How many tiles an action throws on the floor."""
+    following = match.position.copy()
+    seat = match.turn
+    before = int(match.position.record.floor_size[seat])
+    following.play(action)  # type: ignore[arg-type]
+    return int(following.record.floor_size[seat]) - before
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_hints_are_legal_sorted_and_have_reasons_in_both_languages(game: str) -> None:
+    for options in some_variants(game)[::3]:
+        for position in random_positions(game, 4, every=40, **options):
+            found = hints(position, FEW, count=3)
+            assert [hint.loss for hint in found] == sorted(hint.loss for hint in found)
+            assert found[0].loss == 0.0
+            for hint in found:
+                assert position.is_legal(hint.action)
+                assert hint.reasons
+                for language in i18n.LANGUAGES:
+                    assert all(words(reason, game, language) for reason in hint.reasons)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_group_of_features_has_words(game: str) -> None:
+    starts = [start for start, _ in features_of(game).GROUPS]
+    assert starts == sorted(starts)
+    assert starts[0] == 0
+    for _, name in features_of(game).GROUPS:
+        for language in i18n.LANGUAGES:
+            assert words(Reason(name, {"points": -1.5}), game, language)
+    assert COMMON
+
+
+def test_parts_add_up_to_the_linear_evaluation() -> None:
+    import numpy as np
+
+    from tilework.bots.evaluation import weigh
+    from tilework.bots.evaluation.store import weights_for
+    from tilework.bots.search.engine import new_work
+
+    for position in random_positions("azul", 6, every=11, players=2):
+        work = new_work(position.game, weights_for(position))
+        weigh(position.record, work)
+        assert np.allclose([sum(parts.values()) for parts in parts_of(position)], work.scores[:2], atol=0.05)
+
+
+def test_exploring_one_action_alone_agrees_with_exploring_all() -> None:
+    position = next(random_positions("azul", 0, every=20, players=2))
+    best = explore(position, Limits(nodes=30_000), best=1)
+    alone = explore(position, Limits(nodes=30_000), only=best.best.action, depth=best.depth)
+    assert alone.best.action == best.best.action
+    assert alone.best.win_chances == pytest.approx(best.best.win_chances, abs=0.05)
+
+
+def test_nothing_to_explore_where_nobody_moves() -> None:
+    with pytest.raises(IllegalAction, match="over"):
+        explore(played_match("azul").position, FEW)

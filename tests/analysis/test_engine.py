@@ -1,0 +1,94 @@
+"""The engine protocol by transcripts: lines that begin with ``>`` are asked, lines that begin with ``<`` must be answered.
+
+In an expected answer ``"§number"``, ``"§numbers"``, ``"§legal"``, ``"§text"`` and ``"§list"`` stand for anything of that kind, so that
+better weights do not change the transcripts. Answers to different questions may come in any order.
+"""
+
+import io
+import json
+import threading
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from tests.support import PLAIN_PYTHON
+from tilework.analysis.engine import Engine, serve
+from tilework.games.position import Position
+
+pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
+
+FOLDER = Path(__file__).parent / "transcripts"
+
+
+def fits(expected: Any, found: Any) -> bool:
+    if expected == "§number":
+        return isinstance(found, int | float) and not isinstance(found, bool)
+    if expected == "§numbers":
+        return isinstance(found, list) and all(isinstance(value, int | float) for value in found)
+    if expected in ("§text", "§legal"):
+        return isinstance(found, str) and bool(found)
+    if expected == "§list":
+        return isinstance(found, list)
+    if isinstance(expected, dict):
+        return isinstance(found, dict) and expected.keys() == found.keys() and all(fits(expected[name], found[name]) for name in expected)
+    if isinstance(expected, list):
+        return isinstance(found, list) and len(expected) == len(found) and all(map(fits, expected, found))
+    return bool(expected == found)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.txt")), ids=lambda path: path.stem)
+def test_transcript(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").split("\n")
+    asked = [line[2:] for line in lines if line.startswith("> ")]
+    expected = [json.loads(line[2:]) for line in lines if line.startswith("< ")]
+    answers: list[str] = []
+    serve(asked, answers.append)
+    found = [json.loads(line) for line in answers]
+    assert len(found) == len(expected), found
+    for answer in expected:
+        match = next((other for other in found if other.get("id") == answer.get("id") and fits(answer, other)), None)
+        assert match is not None, f"no answer like {answer} among {found}"
+        found.remove(match)
+
+
+def test_answers_are_legal_and_sorted() -> None:
+    position = Position.start("sintra", players=3).deal(seed=1)
+    answers: list[dict[str, Any]] = []
+    engine = Engine(answers.append)
+    engine.ask(json.dumps({"id": "a", "position": position.notation(), "nodes": 2000, "best": 4}))
+    engine.close()
+    (answer,) = answers
+    assert len(answer["best"]) == 4
+    assert all(position.is_legal(each["action"]) for each in answer["best"])
+    assert len(answer["win_chances"]) == 3
+    losses = [each["loss"] for each in answer["best"]]
+    assert losses == sorted(losses)
+
+
+def test_a_question_can_be_cancelled_and_reports_on_the_way() -> None:
+    position = Position.start("azul", players=2, first=1).deal(seed=1)
+    answers: list[dict[str, Any]] = []
+    reported = threading.Event()
+
+    def write(answer: dict[str, Any]) -> None:
+        answers.append(answer)
+        if answer.get("partial"):
+            reported.set()
+
+    engine = Engine(write)
+    engine.ask(json.dumps({"id": "long", "position": position.notation(), "seconds": 120, "report_every": 0.01}))
+    assert reported.wait(60)
+    engine.ask(json.dumps({"id": "stop", "cancel": "long"}))
+    engine.close()
+    assert answers[-1]["id"] == "long"
+    assert answers[-1]["cancelled"] is True
+    assert answers[-1]["seconds"] < 100
+
+
+def test_garbage_never_crashes_it() -> None:
+    answers: list[str] = []
+    garbage = ["", "[]", "1", '"x"', "{}", '{"id": 1}', '{"id": "x", "position": 5}', '{"id": "y", "record": "[Tilework"}', "\x00", "{"]
+    serve(io.StringIO("\n".join(garbage)), answers.append)
+    assert len(answers) == len(garbage) - 1
+    assert all("error" in json.loads(answer) for answer in answers)

@@ -1,0 +1,117 @@
+"""The search itself: it finds what a plain minimax finds, and its tables know which positions are the same."""
+
+import itertools
+
+import numpy as np
+import pytest
+
+from tests.support import PLAIN_PYTHON
+from tests.support_bots import random_positions, some_variants
+from tilework import games
+from tilework.bots.evaluation import MOST_ACTIVE, assess, describe, features_of, fingerprint, glance, vectors
+from tilework.bots.evaluation.store import weights_for
+from tilework.bots.levels import borrowed_searcher
+from tilework.bots.search.engine import Searcher, Task, new_work
+from tilework.games.position import Position
+
+pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
+
+
+def minimax(position: Position, seat: int, work: object, round_number: int) -> int:
+    """The value of a position to a seat, by looking at everything up to the end of the round."""
+    if position.turn is None or position.record.round_number != round_number:
+        return int(assess(position.record, seat, work))
+    values = []
+    for action in position.legal_actions():
+        following = position.copy()
+        following.play(action)
+        values.append(minimax(following, seat, work, round_number))
+    return max(values) if position.turn == seat else min(values)
+
+
+def late_positions(game: str, seeds: range) -> list[Position]:
+    """Positions with few ways to end the round."""
+    found = []
+    for seed in seeds:
+        for position in random_positions(game, seed, every=1, players=2):
+            tiles = sum(len(factory) for factory in position.factories) + len(position.view()["centre"])
+            if tiles <= 5 and len(position.legal_actions()) in range(3, 15):
+                found.append(position)
+    return found
+
+
+@pytest.mark.parametrize("game", ["azul", "sintra"])
+def test_finds_the_value_that_looking_at_everything_finds(game: str) -> None:
+    positions = late_positions(game, range(3))[:25]
+    assert len(positions) >= 10
+    work = new_work(games.get(game), weights_for(positions[0]))
+    for position in positions:
+        with borrowed_searcher(position) as searcher:
+            thought = searcher.think(position, Task(nodes=2_000_000))
+        assert thought.solved
+        assert thought.lines[0].value == minimax(position, int(position.turn), work, int(position.record.round_number))
+
+
+def test_values_of_several_best_actions_are_exact_and_sorted() -> None:
+    position = late_positions("azul", range(2))[0]
+    with borrowed_searcher(position) as searcher:
+        many = searcher.think(position, Task(nodes=1_000_000, wanted=3)).lines
+        one = searcher.think(position, Task(nodes=1_000_000)).lines
+    assert [line.value for line in many] == sorted((line.value for line in many), reverse=True)
+    assert many[0].value == one[0].value
+
+
+def test_factories_with_the_same_tiles_are_one() -> None:
+    position = Position.start("azul", players=2, first=1).deal(seed=2)
+    swapped = position.copy()
+    swapped.record.offer[[1, 3]] = position.record.offer[[3, 1]]
+    assert fingerprint(position.record) == fingerprint(swapped.record)
+    position.play(position.legal_actions()[0])
+    assert fingerprint(position.record) != fingerprint(swapped.record)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_different_positions_have_different_fingerprints(game: str) -> None:
+    seen: dict[int, bytes] = {}
+    for seed in range(6):
+        for position in random_positions(game, seed, every=1, players=2):
+            seen[int(fingerprint(position.record))] = position.record.tobytes()
+    assert len(seen) > 250
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_features_are_in_range_for_all_options(game: str) -> None:
+    out = np.zeros(MOST_ACTIVE, dtype=np.int16)
+    for options, seed in itertools.product(some_variants(game), range(2)):
+        for position in random_positions(game, seed, every=3, **options):
+            for seat in range(position.players):
+                number, _ = describe(position.record, seat, int(glance(position.record)), out)
+                assert 0 < number <= MOST_ACTIVE - 8
+                assert all(0 <= feature < features_of(game).FEATURES for feature in out[:number])
+
+
+def test_vector_instructions_do_what_numpy_does() -> None:
+    import numba
+
+    rng = np.random.default_rng(1)
+    table, bias, own, last = (rng.standard_normal(shape).astype(np.float32) for shape in ((50, 32), 32, 32, 32))
+    active = rng.integers(0, 50, 20).astype(np.int16)
+    out, plain = np.zeros(32, dtype=np.float32), np.zeros(32, dtype=np.float32)
+
+    @numba.njit
+    def compiled(table, active, out, bias, own, last):  # type: ignore[no-untyped-def]
+        vectors.sum_rows(table, active, 20, out)
+        return vectors.through_layer(bias, own, out, np.float32(0.5), last)
+
+    found = compiled(table, active, out, bias, own, last)
+    vectors.sum_rows(table, active, 20, plain)
+    assert np.allclose(out, plain, atol=1e-4)
+    assert found == pytest.approx(vectors.through_layer(bias, own, plain, 0.5, last), abs=1e-3)
+
+
+def test_imagined_draws_inside_a_round_are_no_look_ahead() -> None:
+    """Summer Pavilion fills its supply within the round: the search goes on with a draw of its own, the same every time."""
+    for position in random_positions("pavilion", 5, every=9, players=2):
+        searcher = Searcher(position.game, weights_for(position))
+        one, two = (searcher.think(position, Task(nodes=500, seed=3)) for _ in range(2))
+        assert [line.actions for line in one.lines] == [line.actions for line in two.lines]
