@@ -4,6 +4,6 @@ import { t, words } from '../i18n/index.svelte';
 
 export function problemWords(error: unknown): string {
   if (!(error instanceof ApiError)) return t('error.noAnswer');
-  const detail = typeof error.body.detail === 'string' ? error.body.detail : '';
-  return detail ? `${words(error.body.message)} (${detail})` : words(error.body.message);
+  const { code, detail, message } = error.body;
+  return code === 'invalid' && typeof detail === 'string' ? t('error.refused', { detail }) : words(message);
 }

@@ -8,6 +8,7 @@ export const start = {
   'nav.account': ['You', 'Vous'],
   'nav.settings': ['Settings', 'Réglages'],
   'error.noAnswer': ['The server does not answer. Check your connection and try again.', 'Le serveur ne répond pas. Vérifiez votre connexion et réessayez.'],
+  'error.refused': ['That does not work: {detail}', 'Cela ne va pas : {detail}'],
   colon: [': ', ' : '],
 
   'notfound.title': ['There is nothing here', 'Il n’y a rien ici'],

@@ -1,0 +1,51 @@
+"""Looking at a page as axe-core and as a narrow screen do."""
+
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page
+
+AXE = (Path(__file__).parents[2] / "web/node_modules/axe-core/axe.min.js").read_text(encoding="utf-8")
+THEMES = ("light", "dark", "contrast")
+SERIOUS = ("serious", "critical")
+
+# The narrowest phone, and a 1280 pixel screen with text at 200 %.
+NARROW = [{"width": 360, "height": 780}, {"width": 640, "height": 400}]
+
+FIND = """async () => {
+    const runOnly = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+    const found = await axe.run(document, {resultTypes: ['violations'], runOnly});
+    const where = node => node.target + ': ' + node.failureSummary;
+    return found.violations.map(({id, impact, nodes}) => ({id, impact, nodes: nodes.slice(0, 4).map(where)}));
+}"""
+
+
+def findings(page: Page) -> list[dict[str, Any]]:
+    """What axe holds against a page."""
+    if not page.evaluate("'axe' in window"):
+        page.evaluate(AXE)
+    found: list[dict[str, Any]] = page.evaluate(FIND)
+    return found
+
+
+def serious_findings(page: Page) -> dict[str, list[dict[str, Any]]]:
+    """The serious findings in each theme that has any."""
+    by_theme = {}
+    for theme in THEMES:
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        found = [one for one in findings(page) if one["impact"] in SERIOUS]
+        if found:
+            by_theme[theme] = found
+    return by_theme
+
+
+def overflow(page: Page) -> dict[int, int]:
+    """By how many pixels a page is too wide, on each narrow screen where it is."""
+    wide = {}
+    for size in NARROW:
+        page.set_viewport_size(size)  # type: ignore[arg-type]
+        page.wait_for_timeout(100)
+        extra = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
+        if extra > 0:
+            wide[size["width"]] = extra
+    return wide

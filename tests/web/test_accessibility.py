@@ -1,0 +1,64 @@
+"""Every page around the table: axe without serious findings in every theme, one heading, nothing cut off on a narrow screen."""
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.accessibility import overflow, serious_findings
+from tests.web.player import Player
+from tests.web.records import record_link, whole_record
+
+PAGES = [
+    "/",
+    "/new?with=friend",
+    "/new?game=sintra&with=screen",
+    "/tables",
+    "/join",
+    "/games",
+    "/replay",
+    "/rules",
+    "/rules/azul",
+    "/learn/azul",
+    "/learn/pavilion",
+    "/learn/sintra",
+    "/settings",
+    "/account",
+    "/leaderboard",
+    "/no/such/page",
+]
+
+
+def check(page: Page) -> None:
+    """What every page must hold to."""
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    expect(page.locator("h1")).to_have_count(1)
+    expect(page.locator("main")).to_have_count(1)
+    assert serious_findings(page) == {}
+    assert overflow(page) == {}
+
+
+@pytest.mark.parametrize("path", PAGES)
+def test_page(page: Page, path: str) -> None:
+    page.goto(path)
+    check(page)
+
+
+def test_waiting_room(player: Player) -> None:
+    player.start("azul", {"kind": "me"}, {"kind": "open"}, {"kind": "invited"})
+    expect(player.page.get_by_role("img", name="QR code")).to_be_visible()
+    check(player.page)
+
+
+@pytest.mark.parametrize("game", ["azul", "pavilion", "sintra"])
+def test_replay(page: Page, game: str) -> None:
+    page.goto(record_link(whole_record(game)).replace("#", "?move=25#"))
+    expect(page.locator("[data-ready]")).to_have_attribute("data-move", "25")
+    check(page)
+
+
+def test_account_with_everything_open(player: Player) -> None:
+    player.arrive()
+    player.ask("POST", "/api/account", {"login": "axe-reader", "password": "correct horse"})
+    player.page.goto("/account")
+    player.page.locator("details").first.wait_for()
+    player.page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true; })")
+    check(player.page)

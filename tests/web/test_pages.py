@@ -1,0 +1,276 @@
+"""The pages around the table, as people use them: from the first click to the game."""
+
+import re
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.player import Player
+from tests.web.records import record_link, short_match, whole_record
+
+STRIPS = "BBYBP-OPOPT,TTOTP-PBPBY,YYPYB-BTBTO,OOBOT-TBYTO,PPTPY-YTOYP,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-*BYP*"
+WIDTH = "async source => { const image = new Image(); image.src = source; await image.decode(); return image.naturalWidth; }"
+TABLE = re.compile(r"/m/[\w-]+$")
+Contexts = Callable[..., BrowserContext]
+
+
+def at_the_table(page: Page) -> Player:
+    """Who has come to a table and sees the game."""
+    page.wait_for_url(TABLE)
+    page.locator("[data-ready]").wait_for()
+    player = Player(page)
+    player.match = page.url.rsplit("/", 1)[1]
+    return player
+
+
+# The first minute.
+
+
+def test_play_now_takes_one_click(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play now").click()
+    view = at_the_table(page).view()
+    assert (view["game"], view["status"]) == ("azul", "playing")
+    assert [seat["kind"] for seat in view["seats"]] == ["person", "bot"]
+
+
+def test_the_chosen_game_is_played_and_remembered(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("radio", name="Summer Pavilion").check()
+    page.get_by_role("button", name="Play now").click()
+    assert at_the_table(page).view()["game"] == "pavilion"
+    page.goto("/")
+    expect(page.get_by_role("radio", name="Summer Pavilion")).to_be_checked()
+    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+
+
+def test_a_friend_joins_by_the_link(open_context: Contexts) -> None:
+    host, friend = open_context().new_page(), open_context(locale="fr-FR").new_page()
+    host.goto("/")
+    host.get_by_role("button", name="Play with a friend").click()
+    expect(host.get_by_role("img", name="QR code")).to_be_visible()
+    link = host.get_by_label("Send this link").input_value()
+    friend.goto(link)
+    friend.get_by_role("button", name="Prendre place").click()
+    assert at_the_table(host).view()["seq"] == at_the_table(friend).view()["seq"]
+
+
+def test_an_invited_seat_has_a_link_of_its_own(open_context: Contexts) -> None:
+    host, guest, other = (open_context().new_page() for _ in range(3))
+    host.goto("/new?with=friend")
+    host.get_by_label("Seat 2").select_option("invited")
+    host.get_by_role("button", name="Open the table").click()
+    link = host.get_by_label("The link to seat 2").input_value()
+    other.goto(link.split("?")[0])
+    other.get_by_text("Waiting for players").first.wait_for()
+    expect(other.get_by_role("button", name="Take a seat")).to_have_count(0)
+    guest.goto(link)
+    guest.get_by_role("button", name="Take a seat").click()
+    guest.locator("[data-ready]").wait_for()
+    host.locator("[data-ready]").wait_for()
+
+
+def test_same_screen_with_names(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("link", name="Same screen").click()
+    page.get_by_label("Name of player 1").fill("Ada")
+    page.get_by_role("button", name="Begin").click()
+    view = at_the_table(page).view()
+    assert [seat["name"] for seat in view["seats"]] == ["Ada", "Player 2"]
+    assert view["you"]["seats"] == [0, 1]
+
+
+# New game.
+
+
+def test_every_choice_of_a_new_game_reaches_the_server(page: Page) -> None:
+    page.goto("/new?game=azul&with=friend")
+    page.get_by_role("button", name="Add a seat").click()
+    page.get_by_label("Seat 3", exact=True).select_option("bot:random")
+    for choice in ("Grey", "With jokers", "Azul Mini", "Minutes", "Never", "Public"):
+        page.get_by_role("radio", name=choice).check()
+    page.get_by_label("Minutes each").fill("7.5")
+    page.get_by_label("Seconds added").fill("5")
+    page.get_by_role("button", name="Open the table").click()
+    page.wait_for_url(TABLE)
+    player = Player(page)
+    player.match = page.url.rsplit("/", 1)[1]
+    view = player.view()
+    assert (view["status"], view["public"], view["undo_policy"]) == ("waiting", True, "none")
+    assert view["clock"] == {"type": "live", "initial_s": 450, "increment_s": 5}
+    assert view["options"] == {"players": 3, "wall": "grey", "jokers": True, "edition": "mini", "first": 0}
+    assert [seat["kind"] for seat in view["seats"]] == ["person", "open", "bot"]
+
+
+def test_a_strip_set_of_ones_own(page: Page) -> None:
+    page.goto("/new?game=sintra")
+    page.get_by_role("radio", name="My own strips").check()
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("alert").filter(has_text="Paste your strip set first")).to_be_visible()
+    page.get_by_label("Your strip set").fill(STRIPS)
+    expect(page.get_by_text("ready to play")).to_be_visible()
+    page.get_by_role("button", name="Begin").click()
+    assert at_the_table(page).view()["options"]["strips"] == STRIPS
+
+
+# Tables of others.
+
+
+def test_a_public_table_appears_and_can_be_joined(open_context: Contexts) -> None:
+    host, other = open_context().new_page(), open_context().new_page()
+    other.goto("/tables")
+    other.get_by_role("heading", name="Waiting for players").wait_for()
+    host.goto("/new?game=sintra&with=public")
+    host.get_by_role("button", name="Open the table").click()
+    host.wait_for_url(TABLE)
+    match = host.url.rsplit("/", 1)[1]
+    other.locator(f'a[href="/m/{match}"]').click()
+    other.get_by_role("button", name="Take a seat").click()
+    assert at_the_table(other).view()["status"] == "playing"
+
+
+def test_leaving_calls_the_table_off(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("button", name="Play with a friend").click()
+    page.get_by_role("button", name="Leave the table").click()
+    page.get_by_role("button", name="Play now").wait_for()
+    page.goto("/games")
+    expect(page.get_by_text("No finished games yet.")).to_be_visible()
+    expect(page.get_by_role("link", name="Go on")).to_have_count(0)
+
+
+def test_a_pasted_link_leads_to_the_table(open_context: Contexts) -> None:
+    host, friend = open_context().new_page(), open_context().new_page()
+    host.goto("/")
+    host.get_by_role("button", name="Play with a friend").click()
+    link = host.get_by_label("Send this link").input_value()
+    friend.goto("/join")
+    friend.get_by_label("The link you were sent").fill("nothing")
+    friend.get_by_role("button", name="Go to the table").click()
+    expect(friend.get_by_role("alert").filter(has_text="no table in this text")).to_be_visible()
+    friend.get_by_label("The link you were sent").fill(f"come! {link}")
+    friend.get_by_role("button", name="Go to the table").click()
+    expect(friend.get_by_role("button", name="Take a seat")).to_be_visible()
+
+
+# Looking back.
+
+
+def test_a_game_of_the_past_step_by_step(player: Player, open_context: Contexts) -> None:
+    match = short_match(player)
+    page = player.page
+    page.goto("/games")
+    page.get_by_role("link", name="Look back").click()
+    stage = page.locator("[data-ready]")
+    expect(stage).to_have_attribute("data-move", "0")
+    for key, move in (("ArrowRight", "1"), ("ArrowRight", "2"), ("End", "7"), ("ArrowLeft", "6"), ("Home", "0")):
+        page.keyboard.press(key)
+        expect(stage).to_have_attribute("data-move", move)
+    page.get_by_label("Position in the game").fill("4")
+    expect(page).to_have_url(re.compile(rf"/replay/{match}\?move=4$"))
+    page.get_by_role("button", name="Share").click()
+    link = page.get_by_label("Link to step 4").input_value()
+    stranger = open_context().new_page()
+    stranger.goto(link)
+    expect(stranger.locator("[data-ready]")).to_have_attribute("data-move", "4")
+    said = stage.locator(".said").inner_text()
+    assert "line" in said
+    assert stranger.locator(".said").inner_text() == said
+
+
+def test_the_record_can_be_saved_and_opened_again(page: Page) -> None:
+    record = whole_record("azul")
+    page.goto("/replay")
+    page.get_by_label("The record, pasted").fill(record)
+    page.get_by_role("button", name="Open it").click()
+    page.locator("[data-ready]").wait_for()
+    with page.expect_download() as download:
+        page.get_by_role("button", name="Record").click()
+    assert download.value.path().read_text(encoding="utf-8").split() == record.split()
+    assert page.evaluate("location.hash.slice(1)")
+
+
+def test_what_is_no_record_is_refused(browser: Browser, base: str) -> None:
+    context = browser.new_context(base_url=base, locale="en")
+    page = context.new_page()
+    page.goto("/replay")
+    page.get_by_role("button", name="Open it").click()
+    expect(page.get_by_role("alert").filter(has_text="Paste a record first")).to_be_visible()
+    page.get_by_label("The record, pasted").fill("no record")
+    page.get_by_role("button", name="Open it").click()
+    expect(page.get_by_role("alert").filter(has_text="That does not work: line 1")).to_be_visible()
+    context.close()
+
+
+def test_a_false_record_is_named_as_such(page: Page) -> None:
+    lines = whole_record("azul").splitlines()
+    seed = next(line for line in lines if "seed" in line.lower() and "commit" not in line.lower())
+    digits = re.search(r"[0-9a-f]{16,}", seed)
+    assert digits
+    false = "\n".join(lines).replace(digits[0], digits[0][::-1]) + "\n"
+    page.goto(record_link(false))
+    expect(page.get_by_role("heading", name="This record does not hold up")).to_be_visible()
+
+
+def test_a_cut_link_says_so(open_context: Contexts) -> None:
+    page = open_context().new_page()
+    page.goto(record_link(whole_record("azul"))[:-20])
+    expect(page.get_by_role("alert").filter(has_text="This link is not whole")).to_be_visible()
+
+
+# Rules.
+
+
+def test_a_rule_has_its_own_address(page: Page) -> None:
+    page.goto("/rules/azul#AZ-SCORE-2")
+    rule = page.locator("#AZ-SCORE-2")
+    expect(rule).to_be_in_viewport()
+    expect(rule).to_have_class(re.compile("target"))
+    page.get_by_role("link", name="Link to rule AZ-SCORE-1", exact=True).click()
+    expect(page.locator("#AZ-SCORE-1")).to_have_class(re.compile("target"))
+
+
+def test_every_rule_is_on_the_page(player: Player) -> None:
+    player.arrive()
+    for game in ("azul", "pavilion", "sintra"):
+        ledger = player.ask("GET", f"/api/rules/{game}")
+        player.page.goto(f"/rules/{game}")
+        expect(player.page.locator(".rule")).to_have_count(len(ledger["rules"]))
+        expect(player.page.locator(".example")).to_have_count(len(ledger["examples"]))
+
+
+# Without a connection.
+
+
+def test_offline_there_is_a_page_of_our_own(browser: Browser, base: str) -> None:
+    context = browser.new_context(base_url=base)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate("navigator.serviceWorker.ready.then(() => true)")
+    context.set_offline(True)
+    page.goto("/tables")
+    expect(page.get_by_role("heading", name="No connection")).to_be_visible()
+    context.set_offline(False)
+    page.get_by_role("link", name="Try again").click()
+    expect(page.get_by_role("button", name="Play now")).to_be_visible()
+    context.close()
+
+
+def test_it_can_be_installed(page: Page) -> None:
+    page.goto("/")
+    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then(answer => answer.json())")
+    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    for icon in manifest["icons"]:
+        size = page.evaluate(WIDTH, icon["src"])
+        assert icon["sizes"] in ("any", f"{size}x{size}")
+
+
+def test_nothing_moves_while_the_start_page_loads(page: Page) -> None:
+    page.add_init_script(
+        "window.shift = 0; new PerformanceObserver(list => { for (const entry of list.getEntries()) window.shift += entry.value; })"
+        ".observe({type: 'layout-shift', buffered: true});"
+    )
+    page.goto("/")
+    expect(page.locator("[aria-busy=true]")).to_have_count(0)
+    page.wait_for_timeout(300)
+    assert page.evaluate("window.shift") < 0.01

@@ -1,0 +1,132 @@
+"""Settings, accounts and first games."""
+
+import re
+import secrets
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.player import Player
+
+Contexts = Callable[..., BrowserContext]
+PASSWORD = "correct horse battery"
+
+
+# Settings.
+
+
+def test_language_and_look_change_at_once_and_stay(page: Page) -> None:
+    page.goto("/settings")
+    page.get_by_role("radio", name="Français").check()
+    expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("lang", "fr")
+    page.get_by_role("radio", name="Sombre").check()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    page.get_by_role("switch", name="Une lettre").check()
+    page.reload()
+    expect(page.get_by_role("heading", name="Réglages")).to_be_visible()
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
+    expect(page.get_by_role("switch", name="Une lettre")).to_be_checked()
+
+
+# Accounts.
+
+
+def sign_up(page: Page, login: str) -> None:
+    """A guest becomes an account."""
+    page.goto("/account")
+    page.get_by_label("Login").fill(login)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("button", name="Make an account").click()
+    page.get_by_text(f"Your account: {login}").wait_for()
+
+
+def log_in(page: Page, login: str, password: str = PASSWORD) -> None:
+    """Into an account from another device."""
+    page.goto("/account")
+    page.get_by_role("button", name="I have an account").click()
+    page.get_by_label("Login").fill(login)
+    page.get_by_label("Password").fill(password)
+    page.get_by_role("button", name="Sign in").click()
+
+
+def test_an_account_on_two_devices(open_context: Contexts) -> None:
+    login = f"ada-{secrets.token_hex(4)}"
+    home, away = open_context().new_page(), open_context().new_page()
+    sign_up(home, login)
+    home.get_by_label("Others see you as").fill("Ada Lovelace")
+    home.get_by_role("button", name="Rename").click()
+    expect(home.get_by_role("heading", level=1)).to_have_text("Ada Lovelace")
+    log_in(away, login)
+    expect(away.get_by_role("heading", level=1)).to_have_text("Ada Lovelace")
+    home.reload()
+    home.get_by_role("button", name="Sign out", exact=True).click()
+    expect(home.get_by_role("button", name="Sign out", exact=True)).to_have_count(0)
+    away.reload()
+    expect(away.get_by_text("You are a guest")).to_be_visible()
+
+
+def test_a_wrong_password_is_said(open_context: Contexts) -> None:
+    login = f"bob-{secrets.token_hex(4)}"
+    home, away = open_context().new_page(), open_context().new_page()
+    sign_up(home, login)
+    log_in(away, login, "something else")
+    expect(away.get_by_role("alert").filter(has_text=re.compile("password", re.I))).to_be_visible()
+
+
+def test_everything_can_be_deleted(page: Page) -> None:
+    login = f"eve-{secrets.token_hex(4)}"
+    sign_up(page, login)
+    page.get_by_text("Delete all my data").first.click()
+    page.get_by_label("Present password").last.fill(PASSWORD)
+    page.get_by_role("button", name="Delete all my data").click()
+    page.get_by_role("button", name="Play now").wait_for()
+    log_in(page, login)
+    expect(page.get_by_role("alert").filter(has_text=re.compile(r"\w"))).to_be_visible()
+
+
+def test_a_token_is_shown_once(page: Page) -> None:
+    sign_up(page, f"bot-{secrets.token_hex(4)}")
+    page.get_by_text("Tokens for programs").click()
+    page.get_by_label("What is it for?").fill("my bot")
+    page.get_by_role("button", name="Make a token").click()
+    expect(page.locator("code")).not_to_be_empty()
+    page.reload()
+    page.get_by_text("Tokens for programs").click()
+    expect(page.get_by_text("my bot")).to_be_visible()
+    expect(page.locator("code")).to_have_count(0)
+
+
+# First games.
+
+
+@pytest.mark.parametrize(("game", "steps"), [("azul", 6), ("pavilion", 8), ("sintra", 8)])
+def test_a_first_game_by_doing_what_it_says(page: Page, game: str, steps: int) -> None:
+    player = Player(page)
+    page.goto(f"/learn/{game}")
+    page.locator("[data-step]").wait_for()
+    done = 0
+    for step in range(1, steps):
+        expect(page.get_by_text(f"Step {step} of {steps}")).to_be_visible()
+        for _ in range(4):
+            if page.get_by_role("button", name="Next").count():
+                break
+            player.choose(player.open_spots()[0])
+            done += 1
+        page.get_by_role("button", name="Next").click()
+    assert done >= steps - 2
+    page.get_by_role("button", name="Play a real game").click()
+    page.locator("[data-ready]").wait_for()
+
+
+def test_a_first_game_by_keyboard_and_skipped(page: Page) -> None:
+    page.goto("/learn/azul")
+    page.get_by_role("button", name="Next").press("Enter")
+    page.locator("[data-spot][role=button]").first.focus()
+    page.keyboard.press("Enter")
+    page.locator("[data-spot].glow").first.focus()
+    page.keyboard.press("Enter")
+    expect(page.get_by_role("button", name="Next")).to_be_visible()
+    page.get_by_role("button", name="Skip and play").click()
+    page.locator("[data-ready]").wait_for()
