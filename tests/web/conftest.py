@@ -1,0 +1,96 @@
+"""Debian's Chromium at a real server with the built client. One server and one browser serve all tests of this folder."""
+
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from benchmarks.load.server import Server
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.web.player import Player
+
+CHROMIUM = "/usr/bin/chromium"
+FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+BUILT = Path(__file__).parents[2] / "src/tilework/server/static/index.html"
+DESKTOP = {"width": 1280, "height": 800}
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep these tests together on one worker, so that they share the server and the browser."""
+    for item in items:
+        if Path(__file__).parent in item.path.parents:
+            item.add_marker(pytest.mark.xdist_group("web"))
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    """A server with the built client."""
+    if not BUILT.exists():
+        pytest.fail("the web client is not built: make web")
+    found = Server(tmp_path_factory.mktemp("web") / "data", environment={"TILEWORK_RATE_SCALE": "1000", "TILEWORK_AWAY_SECONDS": "1"})
+    found.start()
+    try:
+        found.wait()
+        yield found
+    finally:
+        found.stop()
+
+
+@pytest.fixture(scope="session")
+def browser() -> Iterator[Browser]:
+    """Debian's Chromium; nothing is downloaded."""
+    if not shutil.which(CHROMIUM):
+        pytest.fail("Chromium is missing: scripts/install-test-services.sh")
+    with sync_playwright() as playwright:
+        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        yield found
+        found.close()
+
+
+@pytest.fixture
+def base(server: Server) -> str:
+    """The server's address."""
+    return f"http://{server.host}"
+
+
+@pytest.fixture
+def open_context(browser: Browser, base: str) -> Iterator[Callable[..., BrowserContext]]:
+    """Make browser profiles (people) that fail the test on an error in the console or a request to anywhere else."""
+    faults: list[str] = []
+    contexts: list[BrowserContext] = []
+
+    def make(**options: Any) -> BrowserContext:
+        context = browser.new_context(**{"base_url": base, "viewport": DESKTOP, "locale": "en", "reduced_motion": "reduce", **options})
+        context.on("weberror", lambda error: faults.append(str(error.error)))
+        context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
+        context.on("request", lambda request: faults.append(request.url) if not _own(request.url, base) else None)
+        contexts.append(context)
+        return context
+
+    yield make
+    for context in contexts:
+        context.close()
+    assert not [fault for fault in faults if not _expected(fault)]
+
+
+def _own(url: str, base: str) -> bool:
+    return url.startswith((base, "data:", "blob:"))
+
+
+def _expected(fault: str) -> bool:
+    """A dropped connection is an error to the browser, but not to us."""
+    return "WebSocket" in fault or "status of 401" in fault
+
+
+@pytest.fixture
+def page(open_context: Callable[..., BrowserContext]) -> Page:
+    """A page at a desk."""
+    return open_context().new_page()
+
+
+@pytest.fixture
+def player(page: Page) -> Player:
+    """Somebody at a desk."""
+    return Player(page)

@@ -1,0 +1,122 @@
+"""Somebody who plays through the interface: sees what can be chosen, chooses it with mouse, finger or keys, and confirms."""
+
+import json
+from random import Random
+from typing import Any
+
+from playwright.sync_api import Page
+
+PATIENCE = 20_000
+
+OPEN_SPOTS = """() => [...document.querySelectorAll('[data-spot]')]
+    .filter(spot => spot.getAttribute('role') === 'button' || spot.tagName === 'BUTTON')
+    .map(spot => ({spot: spot.dataset.spot, glows: spot.classList.contains('glow')}))"""
+
+MY_TURN_OR_OVER = """() => document.querySelector('[data-ready]') && (document.querySelector('[role=dialog], button.skip-scoring')
+    || [...document.querySelectorAll('[data-spot]')].some(spot => spot.getAttribute('role') === 'button' || spot.tagName === 'BUTTON'))"""
+
+
+class Player:
+    """A page and the person in front of it."""
+
+    def __init__(self, page: Page, seed: int = 1) -> None:
+        self.page = page
+        self.random = Random(seed)
+        self.match = ""
+
+    def ask(self, method: str, path: str, form: Any = None) -> Any:
+        """A plain request from the page, with its cookie."""
+        return self.page.evaluate(
+            """async ([method, path, form]) => {
+                const headers = {'X-Tilework': '1', 'Content-Type': 'application/json'};
+                const answer = await fetch(path, {method, headers, body: form});
+                return answer.status === 204 ? null : await answer.json();
+            }""",
+            [method, path, None if form is None else json.dumps(form)],
+        )
+
+    def arrive(self) -> None:
+        """Come to the start page and be somebody."""
+        self.page.goto("/")
+        self.ask("POST", "/api/session", {})
+
+    def start(self, game: str, *seats: dict[str, Any], options: dict[str, Any] | None = None, **form: Any) -> str:
+        """Create a match and sit down at its table."""
+        self.arrive()
+        chosen = list(seats) or [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "greedy"}]
+        made = self.ask("POST", "/api/matches", {"game": game, "options": options or {}, "seats": chosen, "undo": "free", **form})
+        self.sit(made["match"])
+        return self.match
+
+    def sit(self, match: str) -> None:
+        """Go to a match's table."""
+        self.match = match
+        self.page.goto(f"/m/{match}")
+
+    def view(self) -> Any:
+        """What the server says about the match."""
+        return self.ask("GET", f"/api/matches/{self.match}")
+
+    # At the table.
+
+    def wait_for_turn(self) -> bool:
+        """Until something can be chosen; scoring is skipped. False if the game is over."""
+        self.page.wait_for_function(MY_TURN_OR_OVER, timeout=PATIENCE)
+        if self.page.locator("button.skip-scoring").count():
+            self.page.keyboard.press("Escape")
+            return self.wait_for_turn()
+        return not self.is_over
+
+    @property
+    def is_over(self) -> bool:
+        return self.page.get_by_role("dialog").count() > 0
+
+    @property
+    def seq(self) -> int:
+        return int(self.page.locator("[data-ready]").get_attribute("data-seq") or -1)
+
+    def open_spots(self) -> list[str]:
+        """What can be chosen now; what takes a choice further where one has begun."""
+        spots = self.page.evaluate(OPEN_SPOTS)
+        glowing = [found["spot"] for found in spots if found["glows"]]
+        return glowing or [found["spot"] for found in spots]
+
+    def choose(self, spot: str) -> None:
+        """Click (or tap) a spot, on something that is drawn there."""
+        found = self.page.locator(f'[data-spot="{spot}"]')
+        drawn = found.locator("use, .hit")
+        target = drawn.first if drawn.count() else found.first
+        if self.page.evaluate("navigator.maxTouchPoints"):
+            target.tap()
+        else:
+            target.click()
+
+    def pick_a_move(self) -> None:
+        """Choose at random until a move is complete."""
+        confirm = self.page.locator(".confirm")
+        for _ in range(6):
+            if confirm.is_enabled():
+                return
+            self.choose(self.random.choice(self.open_spots()))
+        assert confirm.is_enabled(), f"no move after six choices; open: {self.open_spots()}"
+
+    def confirm(self) -> None:
+        """Play the move, and wait until the table shows it."""
+        before = self.seq
+        self.page.locator(".confirm").click()
+        self.page.wait_for_function(
+            "before => Number(document.querySelector('[data-ready]')?.dataset.seq) > before", arg=before, timeout=PATIENCE
+        )
+
+    def play(self) -> None:
+        """One move."""
+        self.pick_a_move()
+        self.confirm()
+
+    def play_to_the_end(self, most: int = 400) -> int:
+        """Play until the game is over. Returns how many moves it took."""
+        for moves in range(most):
+            if not self.wait_for_turn():
+                return moves
+            self.play()
+        raise AssertionError(f"not over after {most} moves")

@@ -1,0 +1,185 @@
+"""One move, moment by moment: pointing, choosing in every way, undoing, and what is open and what is not."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web.player import Player
+
+
+@pytest.fixture
+def azul(player: Player) -> Player:
+    """At an Azul table, to move."""
+    player.start("azul", options={"first": 1})
+    player.wait_for_turn()
+    return player
+
+
+def first_source(player: Player) -> str:
+    return next(spot for spot in player.open_spots() if spot.startswith("factory:"))
+
+
+def lines_for(player: Player, source: str) -> set[str]:
+    """The targets that the server allows for a source."""
+    factory, colour = source.split(":")[1:]
+    legal = [action["data"] for action in player.view()["legal_actions"]]
+    mine = [data for data in legal if data.get("factory") == int(factory) and data["colour"] == colour]
+    return {"floor" if data["to"] == "floor" else f"line:{data['line']}" for data in mine}
+
+
+def test_pointing_lifts_all_that_would_be_taken(azul: Player) -> None:
+    source = first_source(azul)
+    tiles = azul.page.locator(f'[data-spot="{source}"] .tile')
+    azul.page.locator(f'[data-spot="{source}"] use').first.hover()
+    expect(azul.page.locator(".tile.lifted")).to_have_count(tiles.count())
+    assert azul.page.locator(".tile.dimmed").count() == 20 + 1 - tiles.count()  # the marker lies in the centre
+
+
+def test_only_legal_targets_glow_and_can_be_chosen(azul: Player) -> None:
+    source = first_source(azul)
+    azul.choose(source)
+    glowing = {spot for spot in azul.open_spots()}
+    assert glowing == lines_for(azul, source)
+    assert not azul.page.locator('[data-spot^="wall:"][role=button]').count()
+
+
+def test_preview_shows_where_tiles_land_and_what_falls(azul: Player) -> None:
+    source = first_source(azul)
+    number = azul.page.locator(f'[data-spot="{source}"] .tile').count()
+    azul.choose(source)
+    azul.page.locator('[data-spot="line:1"] .hit').hover()
+    expect(azul.page.locator('[data-spot="line:1"] .ghost')).to_have_count(1)
+    expect(azul.page.locator('[data-spot="floor"] .ghost')).to_have_count(number - 1)
+    azul.page.locator('[data-spot="floor"] .hit').hover()
+    expect(azul.page.locator('[data-spot="floor"] .ghost')).to_have_count(number)
+    expect(azul.page.locator(".points")).to_have_text(f"−{[0, 1, 2, 4, 6][number]}")
+
+
+def test_dragging_a_tile_to_a_line(azul: Player) -> None:
+    source = first_source(azul)
+    start = azul.page.locator(f'[data-spot="{source}"] use').first.bounding_box()
+    end = azul.page.locator('[data-spot="line:5"] .hit').bounding_box()
+    assert start
+    assert end
+    mouse = azul.page.mouse
+    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    expect(azul.page.locator(".drag")).to_be_visible()
+    mouse.up()
+    expect(azul.page.locator(".drag")).to_have_count(0)
+    azul.confirm()
+    assert azul.view()["log"][-1]["seat"] is not None
+    played = next(entry for entry in azul.view()["log"] if entry["kind"] == "play")
+    assert played["action"]["data"]["line"] == 5
+
+
+def test_undo_before_and_after_confirming(azul: Player) -> None:
+    source = first_source(azul)
+    azul.choose(source)
+    azul.page.get_by_role("button", name="Undo").click()
+    expect(azul.page.locator("[data-spot].chosen")).to_have_count(0)
+    factories = azul.view()["state"]["factories"]
+    azul.play()
+    azul.wait_for_turn()
+    assert azul.view()["state"]["factories"] != factories
+    azul.page.get_by_role("button", name="Take back").click()
+    azul.page.wait_for_function(
+        "() => [...document.querySelectorAll('[data-area^=\"factory:\"]')].every(dish => dish.querySelector('use'))"
+    )
+    assert azul.view()["state"]["factories"] == factories
+
+
+def test_without_confirmation_the_second_click_plays(open_context: Callable[..., BrowserContext]) -> None:
+    context = open_context()
+    player = Player(context.new_page())
+    player.arrive()
+    player.page.evaluate("localStorage.setItem('tilework.settings', JSON.stringify({confirm: false, language: 'en'}))")
+    player.start("azul", options={"first": 1})
+    player.wait_for_turn()
+    before = player.seq
+    player.choose(first_source(player))
+    player.choose("line:5")
+    player.page.wait_for_function("before => Number(document.querySelector('[data-ready]').dataset.seq) > before", arg=before)
+
+
+def test_tiles_travel_and_the_table_stays_the_same(open_context: Callable[..., BrowserContext]) -> None:
+    player = Player(open_context(reduced_motion="no-preference").new_page())
+    player.start("azul", options={"first": 1})
+    player.wait_for_turn()
+    player.page.evaluate(
+        """() => {
+            document.querySelector('[data-ready]').stays = true;
+            window.flown = 0;
+            new MutationObserver(changes => { for (const change of changes) window.flown += change.addedNodes.length; })
+                .observe(document.querySelector('.flights'), {childList: true});
+        }"""
+    )
+    player.play()
+    assert player.page.evaluate("document.querySelector('[data-ready]').stays")
+    player.page.wait_for_function("() => window.flown >= 4", timeout=3000)
+    player.page.wait_for_function("() => document.querySelector('.flights').childElementCount === 0", timeout=5000)
+
+
+def focused(page: Page) -> str | None:
+    found: str | None = page.evaluate("document.activeElement?.dataset?.spot ?? null")
+    return found
+
+
+def tab_to(page: Page, wanted: Callable[[str], bool], most: int = 60) -> str:
+    """Press Tab until the focus is on something wanted."""
+    for _ in range(most):
+        page.keyboard.press("Tab")
+        spot = focused(page)
+        if spot is not None and wanted(spot):
+            return spot
+    raise AssertionError(f"not reached with {most} tabs")
+
+
+def test_a_round_by_keyboard_alone(azul: Player) -> None:
+    """Tab and Enter choose, C confirms, U takes back; arrows go from tile to tile."""
+    keyboard = azul.page.keyboard
+    round_before = azul.view()["state"]["round"]
+    moves = 0
+    while azul.view()["state"]["round"] == round_before and moves < 15:
+        azul.wait_for_turn()
+        before = azul.seq
+        tab_to(azul.page, lambda spot: spot.startswith(("factory:", "centre:")))
+        keyboard.press("Enter")
+        glowing = set(azul.open_spots())
+        tab_to(azul.page, lambda spot, glowing=glowing: spot in glowing)  # type: ignore[misc]
+        keyboard.press("Enter")
+        keyboard.press("c")
+        azul.page.wait_for_function("before => Number(document.querySelector('[data-ready]').dataset.seq) > before", arg=before)
+        moves += 1
+        azul.wait_for_turn()
+    assert azul.view()["state"]["round"] == round_before + 1
+
+
+def test_arrows_go_from_tile_to_tile(azul: Player) -> None:
+    start = tab_to(azul.page, lambda spot: spot.startswith("factory:"))
+    seen = {start}
+    for key in ("ArrowRight", "ArrowDown", "ArrowLeft", "ArrowUp"):
+        azul.page.keyboard.press(key)
+        seen.add(str(focused(azul.page)))
+    assert len(seen) > 2
+
+
+def test_what_happens_is_announced(azul: Player) -> None:
+    azul.play()
+    azul.wait_for_turn()
+    expect(azul.page.locator("[aria-live=polite]").last).to_contain_text("Your turn")
+
+
+def test_the_log_tells_every_play_with_its_rules(azul: Player) -> None:
+    azul.play()
+    azul.wait_for_turn()
+    azul.page.keyboard.press("l")
+    drawer = azul.page.get_by_role("complementary", name="Log")
+    plays = [entry for entry in azul.view()["log"] if entry["kind"] == "play"]
+    for entry in plays:
+        expect(drawer).to_contain_text(entry["words"]["en"])
+    assert drawer.locator('a[href*="AZ-DRAFT"]').count() > 0
+    azul.page.keyboard.press("Escape")
+    expect(drawer).to_have_count(0)

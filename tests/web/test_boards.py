@@ -1,0 +1,95 @@
+"""Every board in fixed positions: what it looks like in light and dark, and that axe finds nothing serious."""
+
+import base64
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import BrowserContext, Page
+
+from tests.web.accessibility import serious_findings
+
+HERE = Path(__file__).parent
+SNAPSHOTS = HERE / "snapshots"
+SEEN = [
+    "azul-2-jokers",
+    "azul-2-grey-tile",
+    "azul-3-mini",
+    "azul-4-over",
+    "pavilion-2-place",
+    "pavilion-2-mono",
+    "pavilion-4-over",
+    "sintra-2-middle",
+    "sintra-2-pane",
+    "sintra-2-palace-b",
+]
+MOST_DIFFERENT = 0.01  # the share of the picture; fonts differ a little from machine to machine
+
+COMPARE = """async ([old, now]) => {
+    const load = async data => {
+        const picture = new Image();
+        picture.src = 'data:image/jpeg;base64,' + data;
+        await picture.decode();
+        const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
+        canvas.drawImage(picture, 0, 0);
+        return canvas.getImageData(0, 0, picture.width, picture.height);
+    };
+    const [a, b] = [await load(old), await load(now)];
+    if (a.width !== b.width || a.height !== b.height) return 1;
+    let different = 0;
+    for (let at = 0; at < a.data.length; at += 4) {
+        const far = Math.max(...[0, 1, 2].map(channel => Math.abs(a.data[at + channel] - b.data[at + channel])));
+        if (far > 48) different++;
+    }
+    return different / (a.width * a.height);
+}"""
+
+
+def show(page: Page, position: str, how: str, theme: str = "light") -> None:
+    """Open a position in the gallery."""
+    page.goto("/settings")
+    page.evaluate("theme => localStorage.setItem('tilework.settings', JSON.stringify({theme, language: 'en'}))", theme)
+    page.goto(f"/gallery?show={position}&as={how}")
+    page.wait_for_selector("[data-ready]")
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize("position", SEEN)
+def test_board_looks_as_before(open_context: Callable[..., BrowserContext], position: str, theme: str) -> None:
+    """Compare with the stored picture. TILEWORK_SNAPSHOTS=write stores them anew: look at them before you commit."""
+    page = open_context(viewport={"width": 900, "height": 700}).new_page()
+    show(page, position, "boards", theme)
+    now = page.screenshot(animations="disabled", full_page=True, type="jpeg", quality=80)
+    stored = SNAPSHOTS / f"{position}-{theme}.jpg"
+    if os.environ.get("TILEWORK_SNAPSHOTS") == "write":
+        stored.parent.mkdir(exist_ok=True)
+        stored.write_bytes(now)
+    assert stored.exists(), f"there is no snapshot {stored.name}"
+    pictures = [base64.b64encode(picture).decode() for picture in (stored.read_bytes(), now)]
+    difference = page.evaluate(COMPARE, pictures)
+    assert difference <= MOST_DIFFERENT, f"{difference:.1%} of {position} in {theme} looks different"
+
+
+@pytest.mark.parametrize("position", ["azul-2-jokers", "pavilion-2-place", "sintra-2-pane", "azul-4-over"])
+def test_axe_finds_nothing_serious(page: Page, position: str) -> None:
+    show(page, position, "table")
+    assert serious_findings(page) == {}
+
+
+@pytest.mark.parametrize("size", [(360, 780), (768, 1024), (1440, 900), (2560, 1440)], ids=lambda size: f"{size[0]}x{size[1]}")
+@pytest.mark.parametrize("position", ["azul-4-middle", "pavilion-4-middle", "sintra-4-middle"])
+def test_nothing_sticks_out_or_overlaps(open_context: Callable[..., BrowserContext], position: str, size: tuple[int, int]) -> None:
+    """All boards lie within the window's width, and none lies on another."""
+    page = open_context(viewport={"width": size[0], "height": size[1]}).new_page()
+    show(page, position, "table")
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
+    boxes: list[dict[str, float]] = page.evaluate(
+        "() => [...document.querySelectorAll('.offering, .player')].map(part => part.getBoundingClientRect().toJSON())"
+    )
+    assert len(boxes) == 5
+    for index, one in enumerate(boxes):
+        for other in boxes[index + 1 :]:
+            across = min(one["right"], other["right"]) - max(one["left"], other["left"])
+            down = min(one["bottom"], other["bottom"]) - max(one["top"], other["top"])
+            assert across <= 1 or down <= 1

@@ -1,0 +1,97 @@
+"""For each game and option a whole game through the interface, and the end that the server agrees with."""
+
+from collections.abc import Callable
+
+import pytest
+from playwright.sync_api import BrowserContext, expect
+
+from tests.web.player import Player
+
+GAMES = [
+    ("azul", {}),
+    ("azul", {"wall": "grey", "jokers": True}),
+    ("azul", {"jokers": True}),
+    ("azul", {"edition": "mini", "wall": "grey"}),
+    ("pavilion", {}),
+    ("pavilion", {"board": "mono"}),
+    ("sintra", {}),
+    ("sintra", {"palace": "B"}),
+]
+PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+
+
+def check_the_end(player: Player) -> None:
+    """The dialog shows what the server says: the totals, and a line for each source of points."""
+    result = player.view()["result"]
+    dialog = player.page.get_by_role("dialog")
+    order = sorted(range(len(result["scores"])), key=lambda seat: result["ranks"][seat])
+    totals = [cell.inner_text().replace("−", "-") for cell in dialog.locator("tfoot td").all()]
+    assert [int(total) for total in totals] == [result["scores"][seat] for seat in order]
+    rows = [[int(cell.inner_text().replace("−", "-")) for cell in row.locator("td").all()] for row in dialog.locator("tbody tr").all()]
+    assert [sum(column) for column in zip(*rows, strict=True)] == [int(total) for total in totals]
+
+
+@pytest.mark.parametrize(
+    ("game", "options"), GAMES, ids=lambda value: "-".join(map(str, value.values())) if isinstance(value, dict) else value
+)
+def test_whole_game(player: Player, game: str, options: dict[str, object]) -> None:
+    player.start(game, options=options)
+    player.play_to_the_end()
+    check_the_end(player)
+
+
+def test_whole_game_of_four(player: Player) -> None:
+    bots = [{"kind": "bot", "bot": bot} for bot in ("random", "greedy", "random")]
+    player.start("azul", {"kind": "me"}, *bots, options={"players": 4})
+    player.play_to_the_end()
+    check_the_end(player)
+
+
+def test_whole_game_on_a_phone(open_context: Callable[..., BrowserContext]) -> None:
+    player = Player(open_context(**PHONE).new_page())
+    player.start("azul")
+    player.play_to_the_end()
+    check_the_end(player)
+    assert fits_across(player)
+
+
+@pytest.mark.parametrize("game", ["pavilion", "sintra"])
+def test_some_moves_on_a_phone(open_context: Callable[..., BrowserContext], game: str) -> None:
+    player = Player(open_context(**PHONE).new_page())
+    player.start(game)
+    for _ in range(8):
+        assert player.wait_for_turn()
+        player.play()
+        assert fits_across(player)
+
+
+def fits_across(player: Player) -> bool:
+    """Whether nothing sticks out to the right."""
+    width: int = player.page.evaluate("document.documentElement.scrollWidth")
+    return width <= PHONE["viewport"]["width"]  # type: ignore[index]
+
+
+def test_whole_game_in_french(open_context: Callable[..., BrowserContext]) -> None:
+    player = Player(open_context(locale="fr-FR").new_page())
+    player.start("azul")
+    player.wait_for_turn()
+    expect(player.page.locator("html")).to_have_attribute("lang", "fr")
+    expect(player.page.get_by_role("heading", level=1)).to_have_text("À vous de jouer")
+    expect(player.page.locator(".confirm")).to_have_text("Confirmer")
+    player.pick_a_move()
+    assert any(word in player.page.locator(".words").inner_text() for word in ("ligne", "plancher"))
+    player.play_to_the_end()
+    assert "Total" in player.page.get_by_role("dialog").inner_text()
+    assert "Points from" not in player.page.content()
+
+
+def test_hot_seat(player: Player) -> None:
+    """Two people at one screen: whoever is to move has the large board and may choose."""
+    player.start("azul", {"kind": "me", "name": "Left"}, {"kind": "me", "name": "Right"})
+    for _ in range(8):
+        player.wait_for_turn()
+        turn = player.view()["turn"]
+        name = ("Left", "Right")[turn]
+        expect(player.page.locator(f'.own [data-seat="{turn}"] .name')).to_have_text(name)
+        expect(player.page.get_by_role("heading", level=1)).to_contain_text(name)
+        player.play()
