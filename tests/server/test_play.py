@@ -8,6 +8,7 @@ import httpx
 from tests.server.conftest import Place
 from tests.support_server import Person, Socket, play_out
 from tilework.match.verify import verify_record
+from tilework.server.models.analysis import AnalysisReport, Hints
 
 Message = dict[str, Any]
 
@@ -312,6 +313,28 @@ def test_history_replay_and_import(ada: Person, grace: Person) -> None:
     assert imported["frames"] == replay["frames"]
     wrong = replay["record"].replace("draw ", "draw B", 1)
     assert ada.post("/api/records/replay", {"record": wrong}, status=400)["error"]["code"] == "invalid"
+
+
+def test_analysis_of_what_is_over_and_of_records(ada: Person, grace: Person) -> None:
+    match, first, _, view = table(ada, grace)
+    ada.get(f"/api/matches/{match}/analysis", status=409)
+    ack = first.move(view)
+    first.command("resign", match, ack["seq"])
+    report = ada.get(f"/api/matches/{match}/analysis")
+    assert AnalysisReport.model_validate(report).moves[0].action == view["legal_actions"][0]["text"]
+    frames = ada.get(f"/api/matches/{match}/replay")["frames"]
+    assert frames[report["moves"][0]["step"]]["turn"] == report["moves"][0]["seat"]
+    assert ada.post("/api/records/analysis", {"record": ada.get(f"/api/matches/{match}/record")}) == report
+
+
+def test_hints_only_where_nobody_is_wronged(ada: Person, grace: Person) -> None:
+    alone = ada.create("me", "me")
+    hints = Hints.model_validate(ada.get(f"/api/matches/{alone['match']}/hints?count=2"))
+    assert hints.seq == alone["view"]["seq"]
+    assert {hint.action.number for hint in hints.hints} <= {action["number"] for action in alone["view"]["legal_actions"]}
+    grace.get(f"/api/matches/{alone['match']}/hints", status=403)
+    match, *_ = table(ada, grace)
+    ada.get(f"/api/matches/{match}/hints", status=403)
 
 
 def test_a_running_match_never_shows_its_seed(ada: Person, grace: Person) -> None:

@@ -37,6 +37,7 @@ def run(settings: Settings, host: str, port: int) -> None:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=GRACE_SECONDS,
+        timeout_keep_alive=30,
         backlog=4096,
     )
     if lock:

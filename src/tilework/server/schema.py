@@ -7,12 +7,12 @@ from typing import Any
 from pydantic import BaseModel, TypeAdapter
 from pydantic.json_schema import models_json_schema
 
-from tilework.server.models import lobby, rest, socket, view
+from tilework.server.models import analysis, lobby, rest, socket, view
 
 
 def schema() -> dict[str, Any]:
     """One schema with every message and every REST form under ``$defs``."""
-    models = [rest_model for module in (view, lobby, rest) for rest_model in vars(module).values() if _is_model(rest_model)]
+    models = [rest_model for module in (view, lobby, rest, analysis) for rest_model in vars(module).values() if _is_model(rest_model)]
     _, defs = models_json_schema([(model, "validation") for model in dict.fromkeys(models)])
     unions: dict[str, TypeAdapter[Any]] = {"ClientMessage": socket.client_message, "ServerMessage": socket.server_message}
     for name, adapter in unions.items():

@@ -6,9 +6,7 @@ from typing import Any
 import structlog
 from redis.asyncio import Redis
 
-from tilework import games
-from tilework.errors import TileworkError
-from tilework.match import Match
+from tilework.server.live.analysts import Analysts
 from tilework.server.live.bus import Bus, LocalBus, RedisBus
 from tilework.server.live.connection import Connection
 from tilework.server.live.desk import Desk
@@ -22,18 +20,9 @@ from tilework.server.settings import Settings
 from tilework.server.store import matches
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
+from tilework.server.warmth import warm_up
 
 log = structlog.get_logger()
-
-
-def warm_up() -> None:
-    """Load the compiled rules of every game, so that the first match of the day keeps nobody waiting."""
-    for name in games.names():
-        try:
-            match = Match.new(name, seed=1)
-            match.play(match.legal_actions()[0])
-        except TileworkError:
-            log.exception("game_unavailable", game=name)
 
 
 class Services:
@@ -54,6 +43,7 @@ class Services:
         self.lobby = LobbyWatch(self.hub)
         self.desk = Desk(self.hub, self.limiter, self.lobby)
         self.thinkers = Thinkers(self.hub, settings.bot_threads)
+        self.analysts = Analysts()
         self.sweeper = Sweeper(self.hub, self.thinkers)
         self.connections: dict[Connection, None] = {}
         self.stopping = False
@@ -78,6 +68,7 @@ class Services:
         self.stopping = True
         await self.sweeper.close()
         await self.thinkers.close()
+        self.analysts.close()
         await self.bus.close()
         await self.database.close()
         for redis in (self._redis, self._listener):

@@ -46,6 +46,8 @@ LIMITS = {
     "join": Limit(30, 1_000),
     "import": Limit(10, 3_000),
     "replay": Limit(30, 1_000),
+    "analysis": Limit(4, 10_000),
+    "hint": Limit(20, 2_000),
     "list": Limit(60, 200),
     "token": Limit(10, 10_000),
     "connect": Limit(60, 500),

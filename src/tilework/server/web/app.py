@@ -9,7 +9,7 @@ from tilework import __version__
 from tilework.server.logs import set_up_logs
 from tilework.server.services import Services
 from tilework.server.settings import Settings
-from tilework.server.web import errors, matches, ops, people, socket, static
+from tilework.server.web import analysis, errors, matches, ops, people, socket, static
 from tilework.server.web.security import Guard
 
 
@@ -29,7 +29,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="Tilework", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
     app.state.origins = origins
     errors.install(app)
-    for part in (ops, people, matches, socket, static):
+    for part in (ops, people, matches, analysis, socket, static):
         app.include_router(part.router)
     app.add_middleware(Guard, origins=origins, secure=chosen.secure_cookies)
     return app

@@ -34,7 +34,8 @@ _looking_back = asyncio.Semaphore(AT_ONCE)
 """Replays are computed few at a time, in threads."""
 
 
-def _json(data: bytes, status: int = 200) -> Response:
+def json_response(data: bytes, status: int = 200) -> Response:
+    """JSON that is bytes already."""
     return Response(data, status, media_type="application/json")
 
 
@@ -72,13 +73,13 @@ async def create(form: rest.CreateMatch, server: Server, who: Somebody) -> Respo
         {"seat": number, "invite": seat.invite, "link": f"{link}?invite={seat.invite}"} for number, seat in enumerate(seats) if seat.invite
     ]
     view = orjson.Fragment(await server.hub.view(table.id, who.person))
-    return _json(orjson.dumps({"match": table.id, "link": link, "invites": invites, "view": view}), 201)
+    return json_response(orjson.dumps({"match": table.id, "link": link, "invites": invites, "view": view}), 201)
 
 
 @router.get("/matches/{match}", response_model=View, tags=["matches"])
 async def look(match: Id, server: Server, who: Anybody, since: Annotated[int, Query(ge=-1, le=1_000_000)] = -1) -> Response:
     """What you may see of a match."""
-    return _json(await server.hub.view(match, who.person if who else None, since))
+    return json_response(await server.hub.view(match, who.person if who else None, since))
 
 
 @router.post("/matches/{match}/join", response_model=View, tags=["matches"])
@@ -86,7 +87,7 @@ async def join(match: Id, form: rest.Join, server: Server, who: Somebody) -> Res
     """Sit down."""
     await server.limiter.require("join", who.person)
     await server.hub.act(match, lambda table: commands.join(table, who.person, now(), form.seat, form.invite, form.nonce))
-    return _json(await server.hub.view(match, who.person))
+    return json_response(await server.hub.view(match, who.person))
 
 
 @router.post("/matches/{match}/leave", response_model=View, tags=["matches"])
@@ -94,7 +95,7 @@ async def leave(match: Id, server: Server, who: Somebody) -> Response:
     """Stand up again, before the game."""
     await server.limiter.require("join", who.person)
     await server.hub.act(match, lambda table: commands.leave(table, who.person, now()))
-    return _json(await server.hub.view(match, who.person))
+    return json_response(await server.hub.view(match, who.person))
 
 
 @router.post("/matches/{match}/rematch", response_model=rest.Rematch, tags=["matches"])
@@ -117,7 +118,7 @@ async def command(match: Id, form: Annotated[wire.Command, Body()], server: Serv
 async def lobby(request: Request, server: Server, who: Anybody) -> Response:
     """Public tables."""
     await server.limiter.require("list", who.person if who else address(request))
-    return _json(orjson.dumps(await server.lobby.current()))
+    return json_response(orjson.dumps(await server.lobby.current()))
 
 
 @router.get("/history", response_model=History, tags=["matches"])
@@ -130,13 +131,14 @@ async def history(
     """Your matches, newest first."""
     await server.limiter.require("list", who.person)
     found = await server.database.read(store.history(who.person, before, limit))
-    return _json(orjson.dumps({"matches": found, "next": found[-1]["updated_at"] if len(found) == limit else None}))
+    return json_response(orjson.dumps({"matches": found, "next": found[-1]["updated_at"] if len(found) == limit else None}))
 
 
 # Looking back.
 
 
-async def _record(server: Services, match: str) -> str:
+async def record_text(server: Services, match: str) -> str:
+    """The record of a match as it stands."""
     cards = server.hub.cards
 
     def write(table: Table) -> str:
@@ -158,7 +160,7 @@ def _name(cards: Any, person: str | None, bot: str | None) -> str:
 async def record(match: Id, request: Request, server: Server, who: Anybody) -> Response:
     """The record of a match, as text."""
     await server.limiter.require("replay", who.person if who else address(request))
-    text = await _record(server, match)
+    text = await record_text(server, match)
     headers = {"Content-Disposition": 'attachment; filename="tilework-record.txt"'}
     return Response(text, media_type="text/plain; charset=utf-8", headers=headers)
 
@@ -167,15 +169,15 @@ async def record(match: Id, request: Request, server: Server, who: Anybody) -> R
 async def replay(match: Id, request: Request, server: Server, who: Anybody) -> Response:
     """A match step by step, as far as it has been played."""
     await server.limiter.require("replay", who.person if who else address(request))
-    text = await _record(server, match)
-    return _json(await _in_thread(lambda: orjson.dumps(replay_of_record(text))))
+    text = await record_text(server, match)
+    return json_response(await _in_thread(lambda: orjson.dumps(replay_of_record(text))))
 
 
 @router.post("/records/replay", response_model=rest.Replay, tags=["records"])
 async def replay_record(form: rest.RecordText, request: Request, server: Server, who: Anybody) -> Response:
     """A record from anywhere, step by step. Nothing is kept."""
     await server.limiter.require("import", who.person if who else address(request))
-    return _json(await _in_thread(lambda: orjson.dumps(replay_of_record(form.record))))
+    return json_response(await _in_thread(lambda: orjson.dumps(replay_of_record(form.record))))
 
 
 async def _in_thread(work: Callable[[], bytes]) -> bytes:

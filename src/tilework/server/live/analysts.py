@@ -1,0 +1,96 @@
+"""Analysis and hints: one thread of their own, a short queue, and the last results remembered."""
+
+import asyncio
+import hashlib
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any
+
+import orjson
+
+from tilework.analysis import Analysis, MoveReport, analyse, explanation, hints, words
+from tilework.analysis.reasons import Reason
+from tilework.bots import Limits
+from tilework.games.position import Position
+from tilework.match import read_record
+from tilework.server.errors import Refusal
+from tilework.server.table.log import action_json
+from tilework.server.words import in_each
+
+NODES_A_MOVE = 15_000
+HINT_SECONDS = 0.5
+LONGEST_SECONDS = 60.0
+MOST_WAITING = 6
+MOST_REMEMBERED = 100
+
+
+class Analysts:
+    """What the engine thinks of games and positions."""
+
+    def __init__(self) -> None:
+        self._pool = ThreadPoolExecutor(1, thread_name_prefix="analyst")
+        self._waiting = 0
+        self._known: OrderedDict[str, bytes] = OrderedDict()
+
+    async def analysis(self, record: str) -> bytes:
+        """A whole game, move by move, as JSON."""
+        key = hashlib.sha256(record.encode()).hexdigest()
+        if key not in self._known:
+            self._known[key] = await self._in_turn(lambda: analysis_json(record))
+            if len(self._known) > MOST_REMEMBERED:
+                self._known.popitem(last=False)
+        self._known.move_to_end(key)
+        return self._known[key]
+
+    async def hints(self, position: Position, count: int) -> list[dict[str, Any]]:
+        """The best actions of a position, with reasons."""
+        return await self._in_turn(lambda: hints_data(position, count))
+
+    async def _in_turn(self, work: Callable[[], Any]) -> Any:
+        if self._waiting >= MOST_WAITING:
+            raise Refusal("rate_limited", retry_after_ms=5000)
+        self._waiting += 1
+        try:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+        finally:
+            self._waiting -= 1
+
+    def close(self) -> None:
+        """Stop."""
+        self._pool.shutdown(wait=False, cancel_futures=True)
+
+
+def analysis_json(record: str) -> bytes:
+    """Analyse a record; InvalidRecord if it is none."""
+    match = read_record(record)
+    begun = time.monotonic()
+    found = analyse(match, Limits(nodes=NODES_A_MOVE), cancelled=lambda: time.monotonic() - begun > LONGEST_SECONDS)
+    moves, turning = [_move(move, found) for move in found.moves], [_turning_point(move, found) for move in found.turning_points]
+    return orjson.dumps({**found.to_data(), "moves": moves, "turning_points": turning})
+
+
+def _turning_point(move: MoveReport, analysis: Analysis) -> dict[str, Any]:
+    return {**_move(move, analysis), "words": in_each(lambda language: explanation(move, analysis, language))}
+
+
+def _move(move: MoveReport, analysis: Analysis) -> dict[str, Any]:
+    return {**move.to_data(), "reasons": [_reason(reason, analysis.game) for reason in move.reasons]}
+
+
+def _reason(reason: Reason, game: str) -> dict[str, Any]:
+    # What a move denies to a rival is said in the words of the turning point, with the rival's name.
+    said = in_each(lambda language: words(reason, game, language)) if reason.key != "denies" else None
+    return {**reason.to_data(), "words": said}
+
+
+def hints_data(position: Position, count: int) -> list[dict[str, Any]]:
+    """The best actions, best first."""
+    game = position.game.name
+    found = []
+    for hint in hints(position, Limits(seconds=HINT_SECONDS), count=count):
+        data = hint.to_data(game, "en")
+        action = orjson.Fragment(action_json(game, hint.action.number))
+        found.append({**data, "action": action, "reasons": [_reason(reason, game) for reason in hint.reasons]})
+    return found

@@ -1,0 +1,86 @@
+"""What the engine thinks of games and positions."""
+
+from typing import Literal
+
+from pydantic import ConfigDict
+
+from tilework.server.models.common import Answer, Words
+from tilework.server.models.view import Action
+
+Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+
+
+class Reason(Answer):
+    """One thing that speaks for an action, with its own figures beside the key."""
+
+    model_config = ConfigDict(extra="allow")
+
+    key: str
+    words: Words | None
+
+
+class MoveReport(Answer):
+    """One move: the prospects before it, what it gave away, and what was best. ``step`` is the replay's frame that it was played in."""
+
+    number: int
+    step: int
+    seat: int
+    action: str
+    best: str
+    mark: Mark
+    loss: float
+    points_lost: float
+    win_chances: list[float]
+    expected_scores: list[float]
+    line: list[str]
+    reasons: list[Reason]
+
+
+class TurningPoint(MoveReport):
+    """A move that gave much away, in words."""
+
+    words: Words
+
+
+class SeatMarks(Answer):
+    """How a seat played."""
+
+    seat: int
+    moves: int
+    best: int
+    good: int
+    inaccuracy: int
+    mistake: int
+    blunder: int
+    mean_loss: float
+
+
+class AnalysisReport(Answer):
+    """A whole game, move by move."""
+
+    game: str
+    seats: list[str]
+    winners: list[int]
+    summary: list[SeatMarks]
+    moves: list[MoveReport]
+    turning_points: list[TurningPoint]
+
+
+class Hint(Answer):
+    """An action worth considering; ``loss`` is the win chance that it gives away against the best."""
+
+    action: Action
+    loss: float
+    points_lost: float
+    win_chance: float
+    expected_scores: list[float]
+    line: list[str]
+    reasons: list[Reason]
+
+
+class Hints(Answer):
+    """The best actions of a position, best first."""
+
+    match: str
+    seq: int
+    hints: list[Hint]

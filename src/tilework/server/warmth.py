@@ -1,0 +1,41 @@
+"""Loading the compiled rules before anybody waits for them.
+
+Numba loads each function on its first use, under one lock for the whole process. If that happened on the event loop while a bot's thread
+compiles its search, everybody would wait. So one whole match of each game is played, with all that the loop ever does.
+"""
+
+import structlog
+
+from tilework import games
+from tilework.errors import TileworkError
+from tilework.server.table import commands, projection, setup
+from tilework.server.table.projection import Surroundings
+from tilework.server.table.rules import TableRules
+from tilework.server.table.seats import PERSON, Seat
+from tilework.server.table.table import PLAYING
+
+log = structlog.get_logger()
+
+
+def warm_up() -> None:
+    """Play a match of every game."""
+    for name in games.names():
+        try:
+            play_a_match(name)
+        except TileworkError:
+            log.exception("game_unavailable", game=name)
+
+
+def play_a_match(game: str) -> int:
+    """A match from beginning to end, with views and undo. Returns the number of its events."""
+    rules = TableRules(game, setup.checked_options(game, {}, 2), None, False, False, "free", "one")
+    table = setup.set_up(rules, [Seat(PERSON, person="one"), Seat(PERSON, person="two")], 0)
+    while table.status == PLAYING and table.turn is not None and table.match:
+        person = table.seats[table.turn].person or ""
+        projection.view(table, person, Surroundings(), 0)
+        legal = table.match.position.legal_numbers()
+        commands.play(table, person, int(legal[table.seq % len(legal)]), 0, f"move {table.seq}")
+        if table.seq == 4:
+            commands.undo(table, person, 0, "undo")
+    projection.view(table, None, Surroundings(), 0)
+    return table.seq + 1

@@ -1,0 +1,55 @@
+"""The routes on analysis and hints."""
+
+from typing import Annotated
+
+import orjson
+from fastapi import APIRouter, Query, Request, Response
+
+from tilework.games.position import Position
+from tilework.server.errors import Refusal
+from tilework.server.models import rest
+from tilework.server.models.analysis import AnalysisReport, Hints
+from tilework.server.models.common import Id
+from tilework.server.table.projection import may_move
+from tilework.server.table.seats import PERSON
+from tilework.server.table.table import PLAYING, Table
+from tilework.server.web.errors import ERRORS
+from tilework.server.web.matches import json_response, record_text
+from tilework.server.web.who import Anybody, Server, Somebody, address
+
+router = APIRouter(prefix="/api", tags=["analysis"], responses=ERRORS)
+
+
+@router.get("/matches/{match}/analysis", response_model=AnalysisReport)
+async def analyse_match(match: Id, request: Request, server: Server, who: Anybody) -> Response:
+    """What a match was like, once it is over."""
+    await server.limiter.require("analysis", who.person if who else address(request))
+    status = await server.hub.with_table(match, lambda table: table.status)
+    if status == PLAYING:
+        raise Refusal("wrong_status")
+    return json_response(await server.analysts.analysis(await record_text(server, match)))
+
+
+@router.post("/records/analysis", response_model=AnalysisReport)
+async def analyse_record(form: rest.RecordText, request: Request, server: Server, who: Anybody) -> Response:
+    """What the game of a record was like."""
+    await server.limiter.require("analysis", who.person if who else address(request))
+    return json_response(await server.analysts.analysis(form.record))
+
+
+@router.get("/matches/{match}/hints", response_model=Hints)
+async def hints(match: Id, server: Server, who: Somebody, count: Annotated[int, Query(ge=1, le=5)] = 3) -> Response:
+    """The best actions now. Only against bots, and in one's own turn: nobody else must be at the table."""
+    await server.limiter.require("hint", who.person)
+    seq, position = await server.hub.with_table(match, lambda table: _position(table, who.person))
+    found = await server.analysts.hints(position, count)
+    return json_response(orjson.dumps({"match": match, "seq": seq, "hints": found}))
+
+
+def _position(table: Table, person: str) -> tuple[int, Position]:
+    others = [seat for seat in table.seats if seat.kind == PERSON and seat.person != person]
+    if others or table.rules.rated:
+        raise Refusal("not_allowed")
+    if not may_move(table, person) or table.match is None:
+        raise Refusal("not_your_turn", seq=table.seq)
+    return table.seq, table.match.position.copy()
