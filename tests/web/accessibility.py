@@ -20,6 +20,13 @@ FIND = """async () => {
 }"""
 
 
+# Two frames, so that what axe reads has been drawn.
+WEAR = """async theme => {
+    document.documentElement.dataset.theme = theme;
+    for (const _ of [1, 2]) await new Promise(requestAnimationFrame);
+}"""
+
+
 def findings(page: Page) -> list[dict[str, Any]]:
     """What axe holds against a page."""
     if not page.evaluate("'axe' in window"):
@@ -32,7 +39,7 @@ def serious_findings(page: Page) -> dict[str, list[dict[str, Any]]]:
     """The serious findings in each theme that has any."""
     by_theme = {}
     for theme in THEMES:
-        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        page.evaluate(WEAR, theme)
         found = [one for one in findings(page) if one["impact"] in SERIOUS]
         if found:
             by_theme[theme] = found
