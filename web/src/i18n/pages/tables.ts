@@ -47,6 +47,11 @@ export const tables = {
   'strips.missing': ['Paste your strip set first, or choose the balanced one.', 'Collez d’abord votre jeu de planches, ou choisissez le jeu équilibré.'],
 
   'wait.invited': ['There is a seat for you', 'Une place vous attend'],
+  'wait.public': ['public table', 'table publique'],
+  'wait.private': ['private table', 'table privée'],
+  'wait.undo.free': ['moves may be taken back', 'coups repris librement'],
+  'wait.undo.ask': ['moves taken back if the others agree', 'coups repris si les autres sont d’accord'],
+  'wait.undo.none': ['no taking back', 'aucun coup repris'],
   'wait.you': ['you', 'vous'],
   'wait.link': ['Send this link to your friend', 'Envoyez ce lien à votre ami'],
   'wait.linkOther': ['The link to this table', 'Le lien de cette table'],

@@ -1,0 +1,42 @@
+/** What the engine thinks of a game that is over. */
+import { api } from './client';
+import type { Words } from './types';
+
+export type Mark = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
+export interface MoveReport {
+  number: number;
+  /** The replay's frame that it was played in. */
+  step: number;
+  seat: number;
+  action: string;
+  best: string;
+  mark: Mark;
+  loss: number;
+  points_lost: number;
+  /** By seat, before the move. */
+  win_chances: number[];
+  expected_scores: number[];
+  line: string[];
+  reasons: { key: string; words: Words | null }[];
+}
+
+export interface SeatMarks extends Record<Mark, number> {
+  seat: number;
+  moves: number;
+  mean_loss: number;
+}
+
+export interface AnalysisReport {
+  game: string;
+  seats: string[];
+  winners: number[];
+  summary: SeatMarks[];
+  moves: MoveReport[];
+  turning_points: (MoveReport & { words: Words })[];
+}
+
+export const analysis = {
+  ofMatch: (match: string) => api.get<AnalysisReport>(`/api/matches/${encodeURIComponent(match)}/analysis`),
+  ofRecord: (record: string) => api.post<AnalysisReport>('/api/records/analysis', { record }),
+};
