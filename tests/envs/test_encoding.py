@@ -1,5 +1,6 @@
 """Observations: what is written can be read back, for every game and combination of options."""
 
+from pathlib import Path
 from typing import Any
 
 import numpy as np
@@ -7,6 +8,7 @@ import pytest
 
 from tests.support import bulk, every_combination, every_game, middle
 from tilework.encoding import Encoding
+from tilework.encoding.page import page
 from tilework.games.options import Options
 from tilework.games.position import Position
 
@@ -152,3 +154,8 @@ def test_every_field_is_described(name: str) -> None:
     assert all(field.meaning and field.low < field.high and 0 < field.scale <= 1 for field in encoding.fields)
     names = [field.name for field in encoding.fields]
     assert len(names) == len(set(names))
+
+
+def test_the_page_about_observations_is_up_to_date() -> None:
+    written = (Path(__file__).parents[2] / "docs" / "observations.md").read_text(encoding="utf-8")
+    assert written == page(), "run: python -m tilework.encoding.page > docs/observations.md"

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilework.encoding.fields import HEADER, Field, Fields, common, only_index, score_of, tiles
-from tilework.encoding.writing import Out, put, put_flag, put_seat, put_set, put_tiles, seat_after
+from tilework.encoding.writing import MOST, Out, put, put_flag, put_seat, put_set, put_tiles, seat_after
 from tilework.games.azul.layout import (
     COLOURS,
     DESTINATIONS,
@@ -110,7 +110,7 @@ def observe(state: State, seat: int, out: Out) -> None:
     if (state.grey | state.jokers) != 0:
         at = put_flag(out, at, 2, state.phase - 1)
         at = put_flag(out, at, ROWS, state.row if state.phase == TILE else NOBODY)
-    at = put(out, at, state.round_number)
+    at = put(out, at, min(state.round_number, MOST))
     at = put(out, at, state.idle_rounds)
     at = put(out, at, state.marker == NOBODY)
     for source in range(source_count(state)):

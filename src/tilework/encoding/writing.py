@@ -1,7 +1,11 @@
-"""What the games' encoders are made of: compiled writers that put numbers at a place and return the place after them."""
+"""What the games' encoders are made of: compiled writers that put numbers at a place and return the place after them.
+
+Places are unsigned inside the loops: a signed one could count from the end, and asking that each time keeps loops from becoming one store.
+"""
 
 from typing import Any
 
+import numpy as np
 from numpy.typing import NDArray
 
 from tilework.encoding.fields import SCORE_STEP
@@ -24,24 +28,29 @@ def put(out: Out, at: int, value: int) -> int:
 @compiled
 def put_flag(out: Out, at: int, size: int, index: int) -> int:
     """As many flags as ``size``, of which one at the most is set."""
-    for i in range(size):
-        out[at + i] = i == index
+    start = np.uint64(at)
+    for i in range(np.uint64(size)):
+        out[start + i] = np.int64(i) == index
     return at + size
 
 
 @compiled
 def put_tiles(out: Out, at: int, handful: int, kinds: int) -> int:
-    """How many tiles of each kind there are."""
-    for kind in range(kinds):
-        out[at + kind] = (handful >> (kind << 3)) & 0xFF
+    """How many tiles there are of each kind, of which there are at least five."""
+    start = np.uint64(at)
+    for kind in range(np.uint64(5)):
+        out[start + kind] = (handful >> (np.int64(kind) << 3)) & 0xFF
+    for kind in range(np.uint64(5), np.uint64(kinds)):
+        out[start + kind] = (handful >> (np.int64(kind) << 3)) & 0xFF
     return at + kinds
 
 
 @compiled
 def put_set(out: Out, at: int, members: int, size: int) -> int:
     """A set as flags."""
-    for i in range(size):
-        out[at + i] = (members >> i) & 1
+    start = np.uint64(at)
+    for i in range(np.uint64(size)):
+        out[start + i] = (members >> np.int64(i)) & 1
     return at + size
 
 
