@@ -39,7 +39,7 @@ def test_pointing_lifts_all_that_would_be_taken(azul: Player) -> None:
 def test_only_legal_targets_glow_and_can_be_chosen(azul: Player) -> None:
     source = first_source(azul)
     azul.choose(source)
-    glowing = {spot for spot in azul.open_spots()}
+    glowing = set(azul.open_spots())
     assert glowing == lines_for(azul, source)
     assert not azul.page.locator('[data-spot^="wall:"][role=button]').count()
 
@@ -111,14 +111,16 @@ def test_tiles_travel_and_the_table_stays_the_same(open_context: Callable[..., B
     player.page.evaluate(
         """() => {
             document.querySelector('[data-ready]').stays = true;
-            window.flown = 0;
-            new MutationObserver(changes => { for (const change of changes) window.flown += change.addedNodes.length; })
-                .observe(document.querySelector('.flights'), {childList: true});
+            window.flown = [];
+            new MutationObserver(changes => {
+                for (const change of changes) for (const copy of change.addedNodes) window.flown.push(copy.getBoundingClientRect().width);
+            }).observe(document.querySelector('.flights'), {childList: true});
         }"""
     )
     player.play()
     assert player.page.evaluate("document.querySelector('[data-ready]').stays")
-    player.page.wait_for_function("() => window.flown >= 4", timeout=3000)
+    player.page.wait_for_function("() => window.flown.length >= 4", timeout=3000)
+    assert min(player.page.evaluate("window.flown.slice(0, 4)")) > 30  # as large as the tiles on the factory from which they come
     player.page.wait_for_function("() => document.querySelector('.flights').childElementCount === 0", timeout=5000)
 
 

@@ -108,7 +108,7 @@ export const table = {
   'table.rules': ['Rules', 'Règles'],
   'table.phase.draft': ['Take tiles', 'Prenez des tuiles'],
 
-  'bar.take': ['Choose tiles.', 'Choisissez des tuiles.'],
+  'bar.take': ['Take tiles: choose a colour in a factory or in the centre.', 'Prenez des tuiles : choisissez une couleur dans une fabrique ou au centre.'],
   'bar.target': ['Now choose where they go.', 'Choisissez maintenant où elles vont.'],
   'bar.tile': ['Choose a cell on the wall for this row.', 'Choisissez une case du mur pour cette rangée.'],
   'bar.place': ['Choose a space to fill, or pass.', 'Choisissez une case à remplir, ou passez.'],

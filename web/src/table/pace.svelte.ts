@@ -9,6 +9,7 @@ export class Pace {
   #waiting: View[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
   #shownAt = 0;
+  #heldUntil = 0;
 
   take(view: View): void {
     const newest = this.#waiting.at(-1) ?? this.view;
@@ -22,8 +23,14 @@ export class Pace {
     this.#next();
   }
 
+  /** Give scoring the time that it takes before the next move is shown. */
+  hold(ms: number): void {
+    this.#heldUntil = Date.now() + ms;
+  }
+
   /** Show the newest now. */
   hurry(): void {
+    this.#heldUntil = 0;
     const newest = this.#waiting.pop();
     this.#waiting = [];
     if (newest) this.#show(newest);
@@ -36,7 +43,7 @@ export class Pace {
   #next(): void {
     clearTimeout(this.#timer);
     if (!this.#waiting.length) return;
-    const wait = this.#shownAt + BETWEEN - Date.now();
+    const wait = Math.max(this.#shownAt + BETWEEN, this.#heldUntil) - Date.now();
     if (wait <= 0) {
       this.#show(this.#waiting.shift()!);
       this.#next();

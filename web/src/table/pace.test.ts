@@ -27,6 +27,17 @@ test('others’ moves are shown one after the other', () => {
   expect(pace.view?.seq).toBe(3);
 });
 
+test('scoring is given its time', () => {
+  const pace = new Pace();
+  pace.take(view(1));
+  pace.hold(3000);
+  pace.take(view(2));
+  vi.advanceTimersByTime(2900);
+  expect(pace.view?.seq).toBe(1);
+  vi.advanceTimersByTime(200);
+  expect(pace.view?.seq).toBe(2);
+});
+
 test('a touch brings the picture up to date', () => {
   const pace = new Pace();
   for (const seq of [1, 2, 3]) pace.take(view(seq));
