@@ -153,11 +153,10 @@ def test_two_workers_of_one_command_serve_any_match(services: tuple[Postgres, Re
     server.start()
     try:
         server.wait()
-        people = [Person(server.host) for _ in range(4)]
-        match = people[0].create("me", "open", "open", "open")["match"]
-        for person in people[1:]:
-            person.join(match)
-        sockets = [person.watch(match) for person in people]
+        people = [Person(server.host) for _ in range(2)]
+        match = people[0].create("me", "open")["match"]
+        people[1].join(match)
+        sockets = [person.watch(match) for person in (*people, *people)]
         assert play_out(sockets, match, 0)["status"] == "finished"
         assert "tilework_events_total" in httpx.get(f"http://{server.host}/metrics").text
     finally:
