@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
-from tilework.bots.evaluation import Weights
+from tilework.bots.evaluation import Weights, features_of
 from tilework.bots.evaluation.store import load, weights_for
 from tilework.bots.search.engine import Searcher, Task, Thought
 from tilework.bots.simple import mixed_seed
@@ -28,9 +28,9 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(nodes=2_000, depth=1, noise=170_000, overlooked=0.35),
-    "medium": Level(nodes=2_000, depth=2, noise=60_000, overlooked=0.08),
-    "hard": Level(nodes=5_000, noise=15_000),
+    "easy": Level(nodes=2_000, depth=1, noise=100_000, overlooked=0.4),
+    "medium": Level(nodes=2_000, depth=2, noise=55_000, overlooked=0.12),
+    "hard": Level(nodes=1_500, noise=16_000),
     "expert": Level(seconds=0.25),
 }
 
@@ -71,21 +71,24 @@ class SearchBot:
         cancelled: Callable[[], bool] = lambda: False,
         report: Report | None = None,
     ) -> Choice:
-        task = self.task(limits, mixed_seed(seed, position))
+        task = self.task(limits, mixed_seed(seed, position), features_of(position.game.name).MISJUDGED)
         tell = None if report is None else lambda thought: report(choice_of(position, thought))
         with borrowed_searcher(position, self.weights) as searcher:
             thought = searcher.think(position, task, cancelled, tell)
         return choice_of(position, thought)
 
-    def task(self, limits: Limits, seed: int) -> Task:
-        """What the level makes of the limits: a strong one uses them, a weak one its own measure at most."""
+    def task(self, limits: Limits, seed: int, misjudged: float) -> Task:
+        """What the level makes of the limits: a strong one uses them, a weak one its own measure at most.
+
+        ``misjudged``: how much of an error a single decision of the game bears, since small errors add up where a game has many.
+        """
         level = self.level
         seconds, nodes = limits.seconds, limits.nodes
         if level.nodes is not None:
             nodes = min(nodes or level.nodes, level.nodes)
         elif seconds is None and nodes is None:
             seconds = level.seconds
-        return Task(seconds, nodes, limits.threads, level.depth, 1, seed, level.noise, level.overlooked)
+        return Task(seconds, nodes, limits.threads, level.depth, 1, seed, int(level.noise * misjudged), level.overlooked)
 
 
 def choice_of(position: Position, thought: Thought) -> Choice:

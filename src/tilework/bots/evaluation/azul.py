@@ -43,6 +43,9 @@ STAGE = TILES + 2 * 24  # the round, and how full the fullest row of anybody is
 OWN_STAGE = STAGE + 8 * 6  # the same for one's own fullest row
 FEATURES = OWN_STAGE + 8 * 6
 
+MISJUDGED = 1.0
+"""How much of an error a single decision bears, where weak levels misjudge."""
+
 # What the groups are about, for explanations: the first feature of each, and its name.
 GROUPS = (
     (COLUMN, "columns"),

@@ -60,6 +60,9 @@ PASSED = MOVE + 2 * 12
 STAGE = PASSED + 4
 FEATURES = STAGE + STAGES * 3
 
+MISJUDGED = 0.25
+"""How much of an error a single decision bears, where weak levels misjudge."""
+
 # What the groups are about, for explanations: the first feature of each, and its name.
 GROUPS = (
     (STAR, "stars"),

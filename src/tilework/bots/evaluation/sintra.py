@@ -51,6 +51,9 @@ FINISHED = PALACE + 18
 CHOOSING = FINISHED + 10
 FEATURES = CHOOSING + 2
 
+MISJUDGED = 0.5
+"""How much of an error a single decision bears, where weak levels misjudge."""
+
 # What the groups are about, for explanations: the first feature of each, and its name.
 GROUPS = (
     (PANES, "panes"),
