@@ -25,7 +25,7 @@ FOLDER = ROOT / "docs" / "screenshots"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 SIZES = {"phone": (360, 780), "tablet": (768, 1024), "desktop": (1440, 900)}
-COLOURS = 64
+COLOURS = 128
 REMEMBER = "settings => localStorage.setItem('tilework.settings', JSON.stringify(settings))"
 Way = Callable[[Player], None]
 
@@ -167,7 +167,7 @@ def settle(page: Page) -> None:
 def save(picture: bytes, file: Path) -> None:
     """Keep a picture with few colours, which these drawings can do without noticing."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
-    image.quantize(COLOURS, method=Image.Quantize.MEDIANCUT, dither=Image.Dither.NONE).save(file, optimize=True)
+    image.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 def write_page() -> None:

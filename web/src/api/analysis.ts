@@ -6,7 +6,7 @@ export type Mark = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
 
 export interface MoveReport {
   number: number;
-  /** The replay's frame that it was played in. */
+  /** The replay's frame in which it was decided; the next frame shows what came of it. */
   step: number;
   seat: number;
   action: string;

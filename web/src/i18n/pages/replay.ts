@@ -41,6 +41,7 @@ export const replay = {
   'analysis.busy': ['Thinking about every move…', 'Chaque coup est examiné…'],
   'analysis.chance': ['Chances of winning, step by step', 'Chances de victoire, étape par étape'],
   'analysis.chanceOf': ['{name}: {percent}%', '{name} : {percent} %'],
+  'analysis.next': ['Next:', 'Ensuite :'],
   'analysis.better': ['Better: {move}, worth {loss} more in a hundred games', 'Mieux : {move}, soit {loss} victoires de plus sur cent'],
   'analysis.mistakes': ['Turning points', 'Tournants'],
   'analysis.noMistakes': ['No clear mistakes.', 'Aucune faute nette.'],

@@ -6,7 +6,7 @@ import { faults, line, path, stepAt } from './graph';
 const move = (step: number, chances: number[], mark: MoveReport['mark']) => ({ step, win_chances: chances, mark }) as MoveReport;
 const report = {
   winners: [1],
-  moves: [move(1, [0.5, 0.5], 'best'), move(3, [0.75, 0.25], 'blunder'), move(4, [0.25, 0.75], 'inaccuracy')],
+  moves: [move(0, [0.5, 0.5], 'best'), move(2, [0.75, 0.25], 'blunder'), move(3, [0.25, 0.75], 'inaccuracy')],
 } as unknown as AnalysisReport;
 
 test('chances stand where the move was decided, and end with the result', () => {
@@ -29,7 +29,7 @@ test('a path through the points', () => {
 });
 
 test('only real mistakes are marked', () => {
-  expect(faults(report).map((one) => one.step)).toEqual([3]);
+  expect(faults(report).map((one) => one.step)).toEqual([2]);
 });
 
 test('a click finds the nearest step', () => {

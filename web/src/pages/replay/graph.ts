@@ -13,8 +13,7 @@ export function across(step: number, last: number, width: number): number {
 
 /** The chances of a seat: before each move, and at the end all or nothing (or shared). */
 export function line(report: AnalysisReport, seat: number, last: number, width: number, height: number): Point[] {
-  // Before a move is after the step that led to it.
-  const points = report.moves.map((move) => ({ x: across(move.step - 1, last, width), y: height * (1 - move.win_chances[seat]!) }));
+  const points = report.moves.map((move) => ({ x: across(move.step, last, width), y: height * (1 - move.win_chances[seat]!) }));
   if (report.winners.length) {
     const share = report.winners.includes(seat) ? 1 / report.winners.length : 0;
     points.push({ x: width, y: height * (1 - share) });

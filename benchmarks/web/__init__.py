@@ -1,0 +1,1 @@
+"""How big the web client is and how fast it opens."""
