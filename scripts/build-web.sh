@@ -4,5 +4,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/node.sh
 cd web
-npm ci --no-audit --no-fund --loglevel=error
+# Not `npm ci`: it insists on the builds of optional parts for every other platform, which a mirror may not have.
+npm install --no-save --no-audit --no-fund --loglevel=error
 npm run build --silent

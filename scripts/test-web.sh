@@ -4,6 +4,6 @@ set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/node.sh
 cd web
-[ -d node_modules ] || npm ci --no-audit --no-fund --loglevel=error
+[ -d node_modules ] || npm install --no-save --no-audit --no-fund --loglevel=error
 npm run check --silent
 npm run test --silent
