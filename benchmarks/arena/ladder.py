@@ -1,0 +1,60 @@
+"""The contests behind the figures that the project claims: neighbours on the ladder, in every game, with 2, 3 and 4 players.
+
+``python benchmarks/arena/ladder.py --workers 2 --out benchmarks/results`` plays them (or goes on) and writes one file of JSON lines each;
+``--report`` makes the reports from the files. Only NumPy and Numba are needed to play. ``expert`` thinks 0.25 s a move.
+"""
+
+import argparse
+import os
+import sys
+from pathlib import Path
+
+from tilework import bots, games
+from tilework.arena.__main__ import line
+from tilework.arena.contest import Contest
+from tilework.arena.runner import read_contest, read_results, run
+
+SECONDS = 0.25
+
+
+def contests(number: int, players: list[int], chosen: list[str]) -> dict[str, Contest]:
+    """All contests by name. With more than two seats, one bot of the upper level meets one of the lower on each other seat."""
+    found = {}
+    names = bots.names()
+    for game in chosen:
+        for seats in players:
+            pairs = [*zip(names[1:], names, strict=False), *([("expert", "greedy"), ("greedy", "random")] if seats == 2 else [])]
+            for upper, lower in pairs:
+                options = dict(games.get(game).complete_options({"players": seats}))
+                labels = (upper, *[lower] * (seats - 1)) if seats > 2 else (upper, lower)
+                seconds = SECONDS if "expert" in (upper, lower) else None
+                found[f"{game}-{seats}-{upper}-{lower}"] = Contest(game, labels, number, options, seconds)
+    return found
+
+
+def main() -> None:
+    """Play or report."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--games", type=int, default=200)
+    parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
+    parser.add_argument("--game", nargs="*", default=list(games.names()))
+    parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--out", type=Path, default=Path("benchmarks/results"))
+    parser.add_argument("--report", action="store_true")
+    parser.add_argument("--only", default="", help="contests whose name contains this")
+    chosen = parser.parse_args()
+    if chosen.report:
+        from tilework.arena.report import write_report
+
+        for path in sorted(chosen.out.glob("*.jsonl")):
+            write_report(read_contest(path), read_results(path), chosen.out / path.stem)
+        return
+    for name, contest in contests(chosen.games, chosen.players, chosen.game).items():
+        if chosen.only in name:
+            results = run(contest, workers=chosen.workers, out=chosen.out / f"{name}.jsonl", on_result=lambda results: False)
+            print(name)
+            print(line(contest.bots[0], 0, results), flush=True)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
