@@ -52,6 +52,7 @@ class Client:
         self.cookie = ""
         self.match = ""
         self.seq = -1
+        self.acknowledged = -1
         self.view: dict[str, Any] = {}
         self.sent: Sent | None = None
         self._socket: ClientConnection | None = None
@@ -119,6 +120,7 @@ class Client:
     def _acknowledged(self, ack: dict[str, Any]) -> None:
         if self.sent and ack["move_id"] == self.sent.message["move_id"]:
             now = time.perf_counter()
+            self.acknowledged = ack["seq"]
             self.counts.latencies.append(now - self.sent.first_at)
             self.counts.at.append(now)
             self.counts.acknowledged.setdefault(self.match, []).append((ack["move_id"], ack["seq"]))
@@ -140,8 +142,9 @@ class Client:
 
     @property
     def may_move(self) -> bool:
-        """Whether it is this client's turn and nothing is under way."""
-        return self.sent is None and self._socket is not None and bool(self.view.get("legal_actions"))
+        """Whether it is this client's turn and nothing is under way. A view from before the last acknowledgement says nothing."""
+        is_fresh = self.seq >= self.acknowledged
+        return self.sent is None and self._socket is not None and is_fresh and bool(self.view.get("legal_actions"))
 
     async def move(self, action: int) -> None:
         """Play."""
