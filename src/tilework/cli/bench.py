@@ -12,7 +12,7 @@ from tilework.cli.app import console
 from tilework.cli.words import say
 
 PARTS = ("engine", "search", "envs")
-"""What can be measured: each is a module ``bench_<part>`` of this package with ``measure(games, seconds, say_progress) -> {key: number}``."""
+"""What can be measured: each is a module ``bench_<part>`` of this package with ``measure(games, seconds, tell) -> {key: number}``."""
 
 
 def register(app: typer.Typer) -> None:

@@ -60,7 +60,7 @@ class Ledger:
     @property
     def ids(self) -> list[str]:
         """The ids of all rules and examples: what must be tested."""
-        return [entry.id for entry in (*self.rules, *self.examples)]
+        return [rule.id for rule in self.rules] + [example.id for example in self.examples]
 
 
 @cache

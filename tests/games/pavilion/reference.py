@@ -160,7 +160,7 @@ class Table:
         self.go_on()
 
     def go_on(self) -> None:
-        """A player without tiles passes, and bonus tiles and corners settle themselves; but a turn is asked for even if only one action is legal."""
+        """Who has no tiles passes, bonus tiles and corners settle themselves; but a turn is asked for even if only one action is legal."""
         while self.phase in {"place", "bonus", "keep"}:
             if self.phase == "bonus" and self.owed >= self.supply.total():
                 self.hands[self.turn] += self.supply

@@ -4,7 +4,6 @@ from tilework.games.core.check import check_common, check_tiles, require
 from tilework.games.core.offer import TILES_PER_FACTORY
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, MAX_PLAYERS, NOBODY, OVER, State
 from tilework.games.options import Options
-from tilework.games.pavilion import rules
 from tilework.games.pavilion.layout import (
     BONUS,
     CENTRE_STAR,
