@@ -160,7 +160,9 @@ def compile_times(name: str) -> dict[str, float]:
     with tempfile.TemporaryDirectory() as folder:
         for state in ("cold", "cached"):
             environment = {**os.environ, "NUMBA_CACHE_DIR": folder}
-            done = subprocess.run([sys.executable, "-c", _FIRST_GAME.format(name=name)], env=environment, capture_output=True, text=True, check=True)
+            done = subprocess.run(
+                [sys.executable, "-c", _FIRST_GAME.format(name=name)], env=environment, capture_output=True, text=True, check=True
+            )
             imported, first_game = (float(word) for word in done.stdout.split())
             figures[f"{name}.import_seconds.{state}"] = imported
             figures[f"{name}.first_game_seconds.{state}"] = first_game
