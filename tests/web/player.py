@@ -6,7 +6,7 @@ from typing import Any
 
 from playwright.sync_api import Page
 
-PATIENCE = 20_000
+PATIENCE = 60_000
 
 OPEN_SPOTS = """() => [...document.querySelectorAll('[data-spot]')]
     .filter(spot => spot.getAttribute('role') === 'button' || spot.tagName === 'BUTTON')

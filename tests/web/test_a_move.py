@@ -185,3 +185,24 @@ def test_the_log_tells_every_play_with_its_rules(azul: Player) -> None:
     assert drawer.locator('a[href*="AZ-DRAFT"]').count() > 0
     azul.page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
+
+
+def test_a_hint_chooses_a_move_when_asked_for(player: Player) -> None:
+    """The engine's own answer takes seconds and has its own tests; here it is given at once."""
+    player.arrive()
+    player.page.evaluate("localStorage.setItem('tilework.settings', JSON.stringify({hints: true, language: 'en'}))")
+    player.start("azul", options={"first": 1})
+    player.wait_for_turn()
+    best = player.view()["legal_actions"][7]
+    advice = {"action": best, "loss": 0, "points_lost": 0, "win_chance": 0.62, "reasons": [{"key": "points", "words": best["words"]}]}
+    player.page.route("**/hints?*", lambda route: route.fulfill(json={"seq": player.seq, "hints": [advice]}))
+    player.page.get_by_role("button", name="Hint").click()
+    expect(player.page.locator(".words")).to_contain_text("Win chance: 62%")
+    expect(player.page.locator(".move")).to_contain_text(best["words"]["en"])
+    player.confirm()
+    played = next(entry for entry in player.view()["log"] if entry["kind"] == "play")
+    assert played["action"]["number"] == best["number"]
+
+
+def test_no_hints_unless_wanted(azul: Player) -> None:
+    assert azul.page.get_by_role("button", name="Hint").count() == 0

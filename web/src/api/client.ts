@@ -1,5 +1,5 @@
 /** The REST part of the server's contract. */
-import type { Catalogue, Created, ErrorBody, Lobby, Me, NewMatch, Replay, View } from './types';
+import type { Catalogue, Created, ErrorBody, Hint, Lobby, Me, NewMatch, Replay, View } from './types';
 
 /** What the server refused, in its own words for people. */
 export class ApiError extends Error {
@@ -60,6 +60,8 @@ export const api = {
   join: (id: string, body: { seat?: number; invite?: string; nonce?: string } = {}) => post<View>(`/api/matches/${id}/join`, body),
   leave: (id: string) => post<View>(`/api/matches/${id}/leave`),
   rematch: (id: string) => post<{ match: string }>(`/api/matches/${id}/rematch`),
+  /** The best move in one's own turn; only where everybody else is a bot. */
+  hint: (id: string) => get<{ seq: number; hints: Hint[] }>(`/api/matches/${id}/hints?count=1`),
   lobby: () => get<Lobby>('/api/lobby'),
   replay: (id: string) => get<Replay>(`/api/matches/${id}/replay`),
   get,

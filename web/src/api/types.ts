@@ -250,6 +250,14 @@ export interface Replay {
   frames: Frame[];
 }
 
+export interface Hint {
+  action: { number: number; text: string; data: ActionData };
+  loss: number;
+  points_lost: number;
+  win_chance: number;
+  reasons: { key: string; words: Words | null }[];
+}
+
 export type FromServer =
   | { type: 'welcome'; version: number; person: string; name: string; now: number }
   | { type: 'ack'; re?: string; match: string; move_id: string; seq: number; repeated: boolean }

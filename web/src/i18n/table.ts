@@ -146,6 +146,7 @@ export const table = {
   'menu.settings': ['All settings', 'Tous les réglages'],
   'menu.confirm': ['Confirm each move', 'Confirmer chaque coup'],
   'menu.letters': ['Letters on the tiles', 'Lettres sur les tuiles'],
+  'menu.hints': ['Hints against bots', 'Conseils contre les bots'],
   'menu.sound': ['Sound', 'Son'],
   'menu.language': ['Language', 'Langue'],
   'menu.copy': ['Copy the link to this match', 'Copier le lien de la partie'],
@@ -156,6 +157,11 @@ export const table = {
   'menu.retake': ['Play on myself', 'Reprendre la main'],
   'menu.resign': ['Resign', 'Abandonner'],
   'menu.resignSure': ['Yes, I resign', 'Oui, j’abandonne'],
+
+  'hint.ask': ['Hint', 'Conseil'],
+  'hint.thinking': ['Thinking…', 'Réflexion…'],
+  'hint.none': ['No hint can be given now.', 'Aucun conseil possible pour le moment.'],
+  'hint.chance': ['Win chance: {percent}%', 'Chances de gagner : {percent} %'],
 
   'score.skip': ['Skip', 'Passer'],
   'log.title': ['Log', 'Journal'],

@@ -96,6 +96,12 @@ export class Interaction {
     return false;
   }
 
+  /** Choose a whole action at once, as a hint does. */
+  suggest(number: number): void {
+    const found = this.candidates.find((candidate) => candidate.action.number === number);
+    if (found) this.picked = { steps: found.steps, details: found.details };
+  }
+
   setDetail(name: string, value: string): void {
     this.picked = { ...this.picked, details: { ...this.picked.details, [name]: value } };
   }
