@@ -78,6 +78,17 @@ def replay(game: str, move: int) -> Way:
     return reach
 
 
+def analysed(game: str, move: int) -> Way:
+    """A game of the past with what the engine thinks of it."""
+
+    def reach(player: Player) -> None:
+        replay(game, move)(player)
+        player.page.get_by_role("button", name="Analyse this game").click()
+        player.page.get_by_role("img", name="Chances of winning").wait_for(timeout=180_000)
+
+    return reach
+
+
 def first_step(game: str, word: str) -> Way:
     """The first thing to do in a first game."""
 
@@ -129,7 +140,7 @@ SCREENS = [
     Screen("learn", "A first game: learning by doing", first_step("azul", "Next")),
     Screen("learn-phone", "A first game on a phone, in French", first_step("sintra", "Suivant"), "phone", FRENCH),
     Screen("history", "My games", history, "tablet", FRENCH),
-    Screen("replay", "Looking back, step by step", replay("azul", 40)),
+    Screen("replay", "Looking back, with the analysis beside it", analysed("azul", 40)),
     Screen("replay-dark", "Looking back at Summer Pavilion by night", replay("pavilion", 60), "desktop", DARK),
     Screen("rules", "Every rule has its own address", "/rules/azul#AZ-SCORE-2"),
     Screen("settings", "Settings", "/settings", "phone"),

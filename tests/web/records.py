@@ -13,11 +13,22 @@ from tilework.match import Match, write_record
 @cache
 def whole_record(game: str) -> str:
     """The record of a game of two quick bots, played to its end."""
+    return write_record(_played(game, 1000))
+
+
+def short_record(game: str, moves: int = 5) -> str:
+    """The record of the beginning of such a game: analysed in a moment."""
+    return write_record(_played(game, moves))
+
+
+def _played(game: str, most: int) -> Match:
     bot = bots.get("greedy")
     match = Match.new(game, seed=7, seats=("Ada", "Grace"), players=2)
-    while not match.is_over:
+    for _ in range(most):
+        if match.is_over:
+            break
         match.play(bot.choose(match.position, seed=7).action)
-    return write_record(match)
+    return match
 
 
 def record_link(record: str) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.player import Player
-from tests.web.records import record_link, short_match, whole_record
+from tests.web.records import record_link, short_match, short_record, whole_record
 
 STRIPS = "BBYBP-OPOPT,TTOTP-PBPBY,YYPYB-BTBTO,OOBOT-TBYTO,PPTPY-YTOYP,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-*BYP*"
 WIDTH = "async source => { const image = new Image(); image.src = source; await image.decode(); return image.naturalWidth; }"
@@ -216,6 +216,30 @@ def test_a_cut_link_says_so(open_context: Contexts) -> None:
     page = open_context().new_page()
     page.goto(record_link(whole_record("azul"))[:-20])
     expect(page.get_by_role("alert").filter(has_text="This link is not whole")).to_be_visible()
+
+
+def test_analysis_beside_the_replay(page: Page) -> None:
+    page.goto(record_link(short_record("azul")))
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_role("img", name="Chances of winning")).to_be_visible(timeout=60_000)
+    chances = [int(found) for found in re.findall(r"(\d+)%", page.locator(".legend").inner_text())]
+    assert len(chances) == 2
+    assert 99 <= sum(chances) <= 101
+    expect(page.get_by_text("Next: ")).to_contain_text(re.compile("Ada|Grace"))
+
+
+def test_without_analysis_there_is_no_panel(browser: Browser, base: str) -> None:
+    context = browser.new_context(base_url=base, locale="en")
+    page = context.new_page()
+    page.route(
+        "**/api/records/analysis",
+        lambda route: route.fulfill(status=404, json={"error": {"code": "not_found", "message": {"en": "", "fr": ""}}}),
+    )
+    page.goto(record_link(short_record("azul")))
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_role("heading", name="Analysis")).to_have_count(0)
+    expect(page.locator("[data-ready]")).to_be_visible()
+    context.close()
 
 
 # Rules.
