@@ -1,5 +1,7 @@
 """Azul's notes and actions in words."""
 
+from functools import lru_cache
+
 from tilework.games.azul import rules
 from tilework.games.azul.actions import data, parts
 from tilework.games.azul.layout import FIRST_COLUMN_ACTION, JOKER
@@ -32,7 +34,11 @@ def action_words(state: State, action: int, language: str) -> str:
     if action >= FIRST_COLUMN_ACTION:
         return text("azul", "action.tile", language, row=int(state.row) + 1, column=action - FIRST_COLUMN_ACTION + 1)
     variant, source, _ = parts(action)
-    taken = rules.taken_by(state, variant, source)
+    return _take_words(action, int(rules.taken_by(state, variant, source)), language)
+
+
+@lru_cache(maxsize=20_000)
+def _take_words(action: int, taken: int, language: str) -> str:
     jokers = handful.count(taken, JOKER)
     tiles = handful.size(taken) - jokers
     chosen = data(action)
