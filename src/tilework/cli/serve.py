@@ -3,19 +3,12 @@
 import os
 import sys
 from pathlib import Path
-from typing import Any
 
 import typer
 
-from tilework import i18n
 from tilework.cli.app import console
-from tilework.cli.words import language
 from tilework.errors import InvalidOption
-
-
-def say(key: str, **values: Any) -> str:
-    """A string of the server in the reader's language."""
-    return i18n.text("server", key, language(), **values)
+from tilework.server.words import said as say
 
 
 def register(app: typer.Typer) -> None:

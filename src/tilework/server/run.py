@@ -11,7 +11,7 @@ import uvicorn
 from tilework.errors import InvalidOption
 from tilework.server.live.connection import MOST_FRAME
 from tilework.server.settings import Settings
-from tilework.server.words import say
+from tilework.server.words import said
 
 GRACE_SECONDS = 10
 
@@ -53,5 +53,5 @@ def _claim(settings: Settings) -> IO[str]:
         fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError:
         file.close()
-        raise InvalidOption(say("serve.in_use", folder=str(folder))["en"]) from None
+        raise InvalidOption(said("serve.in_use", folder=str(folder))) from None
     return file

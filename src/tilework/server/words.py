@@ -1,9 +1,9 @@
-"""The server's strings, always in every language: the client chooses."""
+"""The server's strings: for clients in every language, since they choose; for whoever runs it in theirs."""
 
 from collections.abc import Callable
 from typing import Any
 
-from tilework.i18n import LANGUAGES, has, text
+from tilework.i18n import LANGUAGES, has, preferred_language, text
 
 Words = dict[str, str]
 
@@ -11,6 +11,11 @@ Words = dict[str, str]
 def say(key: str, **values: Any) -> Words:
     """A string of the server in every language."""
     return of("server", key, **values)
+
+
+def said(key: str, **values: Any) -> str:
+    """A string of the server in the language of whoever runs it."""
+    return text("server", key, preferred_language(), **values)
 
 
 def of(domain: str, key: str, **values: Any) -> Words:

@@ -16,7 +16,7 @@ from tilework.errors import TileworkError
 from tilework.server.store.database import create
 from tilework.server.store.migrate import current_revision, migrate
 from tilework.server.store.tables import metadata
-from tilework.server.words import say
+from tilework.server.words import said
 
 FORMAT = "tilework-backup/1"
 BATCH = 500
@@ -68,7 +68,7 @@ def read_backup(url: str, file: Path) -> int:
         migrate(engine, heading["revision"])
         with engine.execution_options(writes=True).begin() as connection:
             if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in metadata.sorted_tables):
-                raise BackupError(say("backup.not_empty")["en"])
+                raise BackupError(said("backup.not_empty"))
             rows = _read(connection, lines, file)
         migrate(engine)
         return rows
@@ -108,4 +108,4 @@ def _insert(connection: Connection, name: str, rows: list[dict[str, Any]]) -> No
 
 
 def _unreadable(file: Path, reason: str) -> str:
-    return say("backup.unreadable", file=str(file), reason=reason)["en"]
+    return said("backup.unreadable", file=str(file), reason=reason)
