@@ -67,7 +67,8 @@ def test_matches_live_through_a_migration(tmp_path: Path) -> None:
     assert again.match.position == table.match.position
 
 
-def test_a_backup_brings_everything_back(tmp_path: Path) -> None:
+def test_a_backup_brings_everything_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("TILEWORK_LANG", "en")
     engine = create(address(tmp_path / "one"))
     migrate(engine)
     stored_match(engine)
