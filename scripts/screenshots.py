@@ -26,6 +26,7 @@ CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 SIZES = {"phone": (360, 780), "tablet": (768, 1024), "desktop": (1440, 900)}
 COLOURS = 128
+FLAT = 40
 REMEMBER = "settings => localStorage.setItem('tilework.settings', JSON.stringify(settings))"
 Way = Callable[[Player], None]
 
@@ -176,9 +177,14 @@ def settle(page: Page) -> None:
 
 
 def save(picture: bytes, file: Path) -> None:
-    """Keep a picture with few colours, which these drawings can do without noticing."""
+    """Keep a picture with few colours: the flat ones of the theme exactly, the shades of the glazes nearly."""
     image = Image.open(io.BytesIO(picture)).convert("RGB")
-    image.quantize(COLOURS, method=Image.Quantize.MAXCOVERAGE, dither=Image.Dither.NONE).save(file, optimize=True)
+    counted: list[Any] = sorted(image.getcolors(image.width * image.height) or [], reverse=True)
+    flat = [channel for _count, colour in counted[:FLAT] for channel in colour]
+    shades = image.quantize(COLOURS - FLAT, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
+    palette = Image.new("P", (1, 1))
+    palette.putpalette(flat + shades[: 3 * (COLOURS - FLAT)])
+    image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, optimize=True)
 
 
 def write_page() -> None:

@@ -219,7 +219,7 @@ def test_a_cut_link_says_so(open_context: Contexts) -> None:
 
 
 def test_analysis_beside_the_replay(page: Page) -> None:
-    page.goto(record_link(short_record("azul")))
+    page.goto(record_link(short_record("azul")).replace("#", "?move=1#"))
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.get_by_role("img", name="Chances of winning")).to_be_visible(timeout=60_000)
     chances = [int(found) for found in re.findall(r"(\d+)%", page.locator(".legend").inner_text())]
