@@ -64,6 +64,16 @@ class Pavilion(Game):
 
         return notes.explain(row)
 
+    def note_words(self, note: Note, language: str) -> str:
+        from tilework.games.pavilion import words
+
+        return words.note_words(note, language)
+
+    def action_words(self, state: "State", action: int, language: str) -> str:
+        from tilework.games.pavilion import words
+
+        return words.action_words(state, action, language)
+
     @cached_property
     def codecs(self) -> "Mapping[str, Codec]":
         from tilework.games.notation import Codec, handful_codec
