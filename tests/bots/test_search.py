@@ -115,3 +115,31 @@ def test_imagined_draws_inside_a_round_are_no_look_ahead() -> None:
         searcher = Searcher(position.game, weights_for(position))
         one, two = (searcher.think(position, Task(nodes=500, seed=3)) for _ in range(2))
         assert [line.actions for line in one.lines] == [line.actions for line in two.lines]
+
+
+def test_with_four_players_everybody_plays_for_themselves() -> None:
+    """Where the round ends with the next few actions, the search picks what a plain look at everything picks."""
+    players = 4
+    position = next(
+        position
+        for seed in range(40)
+        for position in random_positions("azul", seed, every=1, players=players)
+        if sum(map(len, position.factories)) + len(position.view()["centre"]) <= 2 and len(position.legal_actions()) in range(3, 6)
+    )
+    work = new_work(position.game, weights_for(position))
+    round_number = int(position.record.round_number)
+
+    def prospects(here: Position) -> list[int]:
+        if here.turn is None or here.record.round_number != round_number:
+            return [int(assess(here.record, seat, work)) for seat in range(players)]
+        mover = here.turn
+        outcomes = []
+        for action in here.legal_actions():
+            following = here.copy()
+            following.play(action)
+            outcomes.append(prospects(following))
+        return max(outcomes, key=lambda outcome: outcome[mover])
+
+    with borrowed_searcher(position) as searcher:
+        found = searcher.think(position, Task(nodes=100_000))
+    assert found.lines[0].value == prospects(position)[position.turn]

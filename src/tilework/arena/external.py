@@ -13,7 +13,7 @@ from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
 from tilework.errors import EngineError
 from tilework.games.position import Position
 
-PATIENCE = 60.0  # seconds that an engine may take to start, or beyond its limit, before it is given up
+PATIENCE = 180.0  # seconds that an engine may take to start (it may have to compile), or beyond its limit, before it is given up
 
 
 class ExternalBot:

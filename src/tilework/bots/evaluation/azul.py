@@ -46,6 +46,9 @@ FEATURES = OWN_STAGE + 8 * 6
 MISJUDGED = 1.0
 """How much of an error a single decision bears, where weak levels misjudge."""
 
+SELFISH_FROM = 4
+"""The number of players from which the search takes everybody to play for themselves: by what won in the arena."""
+
 # What the groups are about, for explanations: the first feature of each, and its name.
 GROUPS = (
     (COLUMN, "columns"),

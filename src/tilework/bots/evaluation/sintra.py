@@ -54,6 +54,9 @@ FEATURES = CHOOSING + 2
 MISJUDGED = 0.5
 """How much of an error a single decision bears, where weak levels misjudge."""
 
+SELFISH_FROM = 5
+"""The number of players from which the search takes everybody to play for themselves: by what won in the arena."""
+
 # What the groups are about, for explanations: the first feature of each, and its name.
 GROUPS = (
     (PANES, "panes"),

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tilework.bots.evaluation import FARTHEST, POINT, UNIT, Weights, chance_to_win, features_of, put_weights
-from tilework.bots.search import tree
+from tilework.bots.search import selfish, tree
 from tilework.bots.search.tree import AGE, AGES, CUT, DEPTH, DONE, LIMIT, MOST_PLIES, NODES, NOISE, SEED, STOP, Table, Work
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.rng import below, generator
@@ -105,7 +105,7 @@ class Searcher:
         number = self._begin(self.work, position, task)
         count = _overlook(self.work, number, task)
         wanted = min(task.wanted, count)
-        tree.search_root(self.work, self._table, NO_JOURNAL, count, 1, wanted)
+        _search_root(self.work, self._table, count, 1, wanted)
         self.work.control[DEPTH] = 1
         alone = number == 1
         if not alone and task.depth > 1 and self.work.control[CUT]:
@@ -124,6 +124,7 @@ class Searcher:
     def _begin(self, work: Work, position: Position, task: Task) -> int:
         self._age = (self._age + 1) % AGES
         work.stack[0] = position.record
+        work.selfish = position.players >= features_of(self.game.name).SELFISH_FROM
         work.control[AGE] = self._age
         work.control[LIMIT] = NO_LIMIT
         work.control[SEED] = task.seed & 0x7FFFFFFF
@@ -223,9 +224,16 @@ def _lead_of(value: int, squash: float, scores: list[float] | None = None, seat:
     return (low + high) / 2
 
 
+def _search_root(work: Work, table: Table, count: int, depth: int, wanted: int) -> int:
+    """One iteration, by the search for this number of players. Returns how many root actions were looked at."""
+    if work.selfish:
+        return int(selfish.search_root_selfishly(work, table, NO_JOURNAL, count, depth))
+    return int(tree.search_root(work, table, NO_JOURNAL, count, depth, wanted))
+
+
 def _iterate(work: Work, table: Table, count: int, last: int, wanted: int, report: Callable[[], Any], first: int = 2) -> None:
     for depth in range(first, last + 1):
-        if tree.search_root(work, table, NO_JOURNAL, count, depth, wanted) < count:
+        if _search_root(work, table, count, depth, wanted) < count:
             return
         work.control[DEPTH] = depth
         if not work.control[CUT]:

@@ -1,8 +1,8 @@
 """Alpha-beta inside the round, compiled, for any game and any number of players.
 
-The seat that asks maximises what a position is worth to it; the others are taken to minimise that (with two players they do). The tree
-ends with the round: the next deal is never looked at, its outcome is what the evaluation expects. Where a round draws tiles in its midst
-(a supply that is filled up), one draw is imagined, the same for the same position.
+The seat that asks maximises what a position is worth to it; the others are taken to minimise that (with two players they do; for more
+there is ``selfish`` too). The tree ends with the round: the next deal is never looked at, its outcome is what the evaluation expects.
+Where a round draws tiles in its midst (a supply that is filled up), one draw is imagined, the same for the same position.
 """
 
 from typing import Any
@@ -16,7 +16,7 @@ from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.offer import source_count
 from tilework.games.core.playout import LIST_ROOM
-from tilework.games.core.state import OVER, State
+from tilework.games.core.state import MAX_PLAYERS, OVER, State
 
 MOST_PLIES = 96
 MOST_ACTIONS = 2048
@@ -51,6 +51,8 @@ def work_dtype(state: "np.dtype[Any]", features: int) -> "np.dtype[Any]":
         ("history", "i4", (2, MOST_ACTIONS)),
         ("control", "i8", (CONTROLS,)),
         ("values", "i8", (LIST_ROOM,)),  # what each root action turned out to be worth
+        ("prospects", "i8", (MOST_PLIES + 2, MAX_PLAYERS)),  # what positions of the stack are worth to every seat
+        ("selfish", "i8"),
         ("rng", "u8", (1,)),
     ]
     return np.dtype((np.record, np.dtype(own + fields(features), align=True)))
