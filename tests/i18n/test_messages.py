@@ -37,10 +37,10 @@ def test_french_typography(domain: str, key: str) -> None:
 
 
 def used_keys(domain_function: str) -> set[str]:
-    """The literal keys handed to a function such as ``say`` in the command line (where it is not the module's own)."""
+    """The literal keys handed to a function of ``cli.words`` in the command line."""
     keys = set()
     for path in (SOURCE / "cli").rglob("*.py"):
-        if f"def {domain_function}(" in path.read_text(encoding="utf-8"):
+        if not re.search(rf"from tilework\.cli\.words import .*\b{domain_function}\b", path.read_text(encoding="utf-8")):
             continue
         for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == domain_function and node.args:

@@ -164,7 +164,8 @@ def test_every_name_has_words_in_both_languages():
     wanted += [f"space.{name}" for name in PLACE_NAMES] + [f"feature.{name}" for name in FEATURE_NAMES]
     wanted += [f"phase.{name}" for name in PHASES.values()] + [f"source.{name}" for name in GAME.point_sources]
     wanted += [f"option.{option.name}" for option in GAME.options] + ["value.board.coloured", "value.board.mono"]
-    wanted += [f"action.{GAME.action_data(action)['type']}" for action in range(GAME.num_actions)]
+    wanted += [f"action.{name}" for name in ("place", "place_with_wilds", "bonus", "pass", "keep", "done")]
+    wanted += [f"action.take_{source}{wild}" for source in ("factory", "centre") for wild in ("", "_and_wild", "_only_wild")]
     known = messages("pavilion")
     assert set(wanted) <= set(known)
     assert all(set(entry) == {"en", "fr"} for entry in known.values())
