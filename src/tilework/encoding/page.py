@@ -12,7 +12,7 @@ factories (7 and 9) and boards. `Encoding(game, options).fields` has the same as
 Versions: a change of any of this is a new version in the environments' names (`tilework_azul_v1`).
 """
 
-SHOWN = (
+SHOWN: tuple[tuple[str, dict[str, object]], ...] = (
     ("azul", {}),
     ("azul", {"wall": "grey"}),
     ("azul", {"wall": "grey", "jokers": True}),
