@@ -20,7 +20,7 @@ NO_LIMIT = 1 << 60
 TABLE_BITS = 19
 QUICK = 60_000  # nodes that are searched in the caller's own thread: too few to be worth watching the clock
 GLANCE = 0.01  # seconds between two looks at the clock
-MARGIN = 0.004  # seconds kept back to stop and answer
+MARGIN = 0.008  # seconds kept back to stop and answer
 LINE = 24
 
 
@@ -146,21 +146,15 @@ class Searcher:
             _iterate(self.work, self._table, count, task.depth, wanted, report)
             return
         helpers = self._helpers(position, task)
-        finished = threading.Event()
-
-        def main() -> None:
-            _iterate(self.work, self._table, count, task.depth, wanted, report)
-            finished.set()
-
-        threads = [threading.Thread(target=main, daemon=True)]
-        for place, helper in enumerate(helpers):
-            order = (helper, self._table, count, MOST_PLIES, 1, lambda: None, 2 + place % 2)
-            threads.append(threading.Thread(target=_iterate, args=order, daemon=True))
-        for thread in threads:
+        watch = Watch([self.work, *helpers], deadline, cancelled)
+        threads = [
+            threading.Thread(target=_iterate, args=(helper, self._table, count, MOST_PLIES, 1, lambda: None, 2 + place % 2), daemon=True)
+            for place, helper in enumerate(helpers)
+        ]
+        for thread in (watch, *threads):
             thread.start()
-        _watch(finished, deadline, cancelled)
-        for work in (self.work, *helpers):
-            work.control[STOP] = 1
+        _iterate(self.work, self._table, count, task.depth, wanted, report)
+        watch.finish()
         for thread in threads:
             thread.join()
 
@@ -242,13 +236,37 @@ def _iterate(work: Work, table: Table, count: int, last: int, wanted: int, repor
         report()
 
 
-def _watch(finished: threading.Event, deadline: float | None, cancelled: Callable[[], bool]) -> None:
-    """Wait until the search is done, cancelled or out of time."""
-    while not finished.is_set():
-        left = GLANCE if deadline is None else min(GLANCE, deadline - time.perf_counter())
-        if left <= 0 or cancelled():
-            return
-        finished.wait(left)
+class Watch(threading.Thread):
+    """Looks at the clock while the caller's thread searches, and stops the search when its time is up or it is cancelled."""
+
+    def __init__(self, works: list[Work], deadline: float | None, cancelled: Callable[[], bool]) -> None:
+        super().__init__(daemon=True)
+        self._works = works
+        self._deadline = deadline
+        self._cancelled = cancelled
+        self._finished = threading.Event()
+        self._lock = threading.Lock()
+
+    def run(self) -> None:
+        while not self._finished.is_set():
+            left = GLANCE if self._deadline is None else min(GLANCE, self._deadline - time.perf_counter())
+            if left <= 0 or self._cancelled():
+                self._stop_works()
+                return
+            self._finished.wait(left)
+
+    def _stop_works(self) -> None:
+        with self._lock:
+            if not self._finished.is_set():  # else the records may already serve another search
+                for work in self._works:
+                    work.control[STOP] = 1
+
+    def finish(self) -> None:
+        """The main search is done: the others stop too, and from now on nothing is touched."""
+        with self._lock:
+            for work in self._works:
+                work.control[STOP] = 1
+            self._finished.set()
 
 
 def _overlook(work: Work, number: int, task: Task) -> int:
