@@ -1,6 +1,7 @@
 """Debian's Chromium at a real server with the built client. One server and one browser serve all tests of this folder."""
 
 import shutil
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -9,7 +10,9 @@ import pytest
 from benchmarks.load.server import Server
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
+from tests.support_server import Person
 from tests.web.player import Player
+from tilework import games
 
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
@@ -33,9 +36,23 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     found.start()
     try:
         found.wait()
+        _warm_up(found)
         yield found
     finally:
         found.stop()
+
+
+def _warm_up(server: Server, patience: float = 240) -> None:
+    """Let the bots make a first move in each game: where the rules must be compiled anew, that takes longer than a test waits."""
+    person = Person(server.host)
+    waiting = [
+        person.create({"kind": "me"}, {"kind": "bot", "bot": "greedy"}, game=game, options={"first": 2})["match"] for game in games.names()
+    ]
+    deadline = time.monotonic() + patience
+    while waiting and time.monotonic() < deadline:
+        waiting = [match for match in waiting if person.get(f"/api/matches/{match}")["turn"] != 0]
+        time.sleep(0.2)
+    assert not waiting, "the bots did not move"
 
 
 @pytest.fixture(scope="session")

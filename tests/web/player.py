@@ -4,7 +4,7 @@ import json
 from random import Random
 from typing import Any
 
-from playwright.sync_api import Page
+from playwright.sync_api import Page, TimeoutError
 
 PATIENCE = 60_000
 
@@ -36,9 +36,9 @@ class Player:
         )
 
     def arrive(self) -> None:
-        """Come to the start page and be somebody."""
+        """Be somebody, and come to the start page."""
+        self.page.context.request.post("/api/session", data={}, headers={"X-Tilework": "1"})
         self.page.goto("/")
-        self.ask("POST", "/api/session", {})
 
     def start(self, game: str, *seats: dict[str, Any], options: dict[str, Any] | None = None, **form: Any) -> str:
         """Create a match and sit down at its table."""
@@ -61,7 +61,12 @@ class Player:
 
     def wait_for_turn(self) -> bool:
         """Until something can be chosen; scoring is skipped. False if the game is over."""
-        self.page.wait_for_function(MY_TURN_OR_OVER, timeout=PATIENCE)
+        try:
+            self.page.wait_for_function(MY_TURN_OR_OVER, timeout=PATIENCE)
+        except TimeoutError as error:
+            view = self.view()
+            served = {name: view[name] for name in ("seq", "status", "turn")}
+            raise AssertionError(f"nothing to choose; the server says {served}, the page: {self.page.inner_text('body')}") from error
         if self.page.locator("button.skip-scoring").count():
             self.page.keyboard.press("Escape")
             return self.wait_for_turn()
