@@ -209,6 +209,7 @@ def test_a_file_that_cant_be_written_is_reported(tmp_path):
         await pilot.press("s")
         pilot.app.screen.query_one(Input).value = str(tmp_path / "no" / "folder.txt")
         await pilot.press("enter")
+        await pilot.pause(0.2)
         assert "could not be written" in "\n".join(shown(pilot.app))
 
     run(play_app(session), script)

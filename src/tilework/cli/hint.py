@@ -3,13 +3,16 @@
 import json
 import sys
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import typer
 
 from tilework.cli.app import console
 from tilework.cli.records import read_text
 from tilework.cli.words import language, say
-from tilework.games.position import Position
+
+if TYPE_CHECKING:
+    from tilework.games.position import Position
 
 
 def register(app: typer.Typer) -> None:
@@ -45,7 +48,9 @@ def hint(
             console.print("    " + words(reason, asked.game.name, language()), markup=False)
 
 
-def _position(given: str) -> Position:
+def _position(given: str) -> "Position":
+    from tilework.games.position import Position
+
     if given == "-":
         return Position.parse(sys.stdin.readline().strip())
     if " " not in given and Path(given).exists():
