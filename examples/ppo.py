@@ -2,7 +2,7 @@
 
     pip install "tilework[train]"
     python examples/ppo.py --minutes 10                     # two cores: learns visibly in minutes
-    python examples/ppo.py --minutes 60 --games 2048        # two cores: an hour
+    python examples/ppo.py --minutes 60 --games 1024        # two cores: an hour
     python examples/ppo.py --minutes 8 --games 8192 --steps 32 --width 512 --epochs 2 --device cuda
 
 Then ``python examples/plot_ppo.py ppo-out/curve.csv ppo.png`` draws the curve.
@@ -37,8 +37,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--minutes", type=float, default=10.0, help="how long to train")
     parser.add_argument("--games", type=int, default=512, help="games played side by side")
     parser.add_argument("--steps", type=int, default=64, help="decisions in each game between two updates")
-    parser.add_argument("--width", type=int, default=256, help="units in each hidden layer")
-    parser.add_argument("--epochs", type=int, default=3)
+    parser.add_argument("--width", type=int, default=128, help="units in each hidden layer")
+    parser.add_argument("--epochs", type=int, default=2)
     parser.add_argument("--minibatches", type=int, default=8)
     parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start; it goes down to a tenth")
     parser.add_argument("--entropy", type=float, default=0.01, help="weight of the entropy at the start; it goes down to a tenth")
