@@ -29,7 +29,10 @@ class Counts:
 
     latencies: list[float] = field(default_factory=list)
     """Seconds from a move's (first) sending to its acknowledgement."""
-    at: list[float] = field(default_factory=list)
+    seen_after: list[float] = field(default_factory=list)
+    """Seconds from a move's sending to the other player's seeing it."""
+    under_way: dict[str, float] = field(default_factory=dict)
+    """By the id of a move, when it was sent; until the other has seen it."""
     errors: dict[str, int] = field(default_factory=dict)
     reconnects: int = 0
     views: int = 0
@@ -111,6 +114,12 @@ class Client:
     async def _seen(self, view: dict[str, Any]) -> None:
         self.counts.views += 1
         self.view, self.seq = view, view["seq"]
+        own = self.sent.message["move_id"] if self.sent else None
+        for entry in view["log"]:
+            sent = self.counts.under_way.get(entry["move_id"])
+            if sent and entry["seat"] not in view["you"]["seats"] and entry["move_id"] != own:
+                self.counts.seen_after.append(time.perf_counter() - sent)
+                del self.counts.under_way[entry["move_id"]]
 
     async def _repeat(self) -> None:
         if self.sent:
@@ -122,7 +131,6 @@ class Client:
             now = time.perf_counter()
             self.acknowledged = ack["seq"]
             self.counts.latencies.append(now - self.sent.first_at)
-            self.counts.at.append(now)
             self.counts.acknowledged.setdefault(self.match, []).append((ack["move_id"], ack["seq"]))
             self.sent = None
 
@@ -151,6 +159,7 @@ class Client:
         message = {"type": "move", "match": self.match, "seq": self.seq, "move_id": secrets.token_hex(8), "action": action}
         self.view = {**self.view, "legal_actions": []}
         self.sent = Sent(message, time.perf_counter())
+        self.counts.under_way[message["move_id"]] = self.sent.first_at
         await self._send(message)
 
     async def repeat_if_late(self) -> None:

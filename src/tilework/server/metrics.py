@@ -4,6 +4,11 @@ from prometheus_client import Counter, Gauge, Histogram
 
 EVENTS = Counter("tilework_events_total", "Events committed.")
 COMMITS = Histogram("tilework_commit_batch_size", "Writes in one commit.", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256, 512))
+COMMIT_SECONDS = Histogram(
+    "tilework_commit_seconds",
+    "One commit, from its first statement to the disk.",
+    buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
+)
 COMMANDS = Counter("tilework_commands_total", "Commands on matches, by type and outcome.", ["type", "outcome"])
 COMMAND_SECONDS = Histogram(
     "tilework_command_seconds",
@@ -14,4 +19,7 @@ REQUESTS = Counter("tilework_requests_total", "HTTP requests, by method, route a
 SOCKETS = Gauge("tilework_sockets", "Open sockets.", multiprocess_mode="livesum")
 HOT = Gauge("tilework_matches_in_memory", "Matches held in memory.", multiprocess_mode="livesum")
 BOT_SECONDS = Histogram("tilework_bot_seconds", "A bot's thinking.", buckets=(0.001, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10))
+COLLECTIONS = Histogram(
+    "tilework_gc_seconds", "Pauses of Python's garbage collector, by generation.", ["generation"], buckets=(0.001, 0.005, 0.02, 0.1, 0.5, 2)
+)
 LIMITED = Counter("tilework_rate_limited_total", "Requests refused by a rate limit.", ["scope"])

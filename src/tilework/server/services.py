@@ -6,6 +6,7 @@ from typing import Any
 import structlog
 from redis.asyncio import Redis
 
+from tilework.server import runtime
 from tilework.server.live.analysts import Analysts
 from tilework.server.live.bus import Bus, LocalBus, RedisBus
 from tilework.server.live.connection import Connection
@@ -55,6 +56,7 @@ class Services:
         self.people.when_person_changes = self.hub.person_changed
         self.people.when_right_ends = self._right_ended
         await self.people.start()
+        runtime.prepare()
         if not self.bus.is_shared:
             await self.database.write(matches.release_all_leases)
         await self.bus.start(self._hear)

@@ -47,6 +47,7 @@ class Hub:
         self.when_bot_moves: Callable[[str], None] = lambda match_id: None
         self.when_lobby_changes: Callable[[], None] = lambda: None
         self._hot: dict[str, Hot] = {}
+        self._turn_to_view = asyncio.Lock()
 
     # Reading.
 
@@ -127,13 +128,22 @@ class Hub:
             return hot.view(person, since, full, heading)
 
     async def view_for_watcher(self, match_id: str, person: str, since: int, full: bool) -> tuple[int, bytes]:
-        """The number and the view for somebody who was told of a change; at once, if the table stands still."""
+        """The number and the view for somebody who was told of a change.
+
+        Views are made one at a time, and between two of them the loop looks for commands: whoever moves is answered before those who
+        watch are told, however many they are.
+        """
         hot = self._entry(match_id)
-        if hot.table is not None and not hot.lock.locked():
-            return hot.table.seq, hot.view(person, since, full, {"type": "view"})
-        async with hot.lock:
-            table = await self._ensure(hot)
-            return table.seq, hot.view(person, since, full, {"type": "view"})
+        while True:
+            if hot.table is None or hot.lock.locked():
+                async with hot.lock:
+                    await self._ensure(hot)
+            async with self._turn_to_view:
+                if hot.table is not None and not hot.lock.locked():
+                    view = hot.view(person, since, full, {"type": "view"})
+                    seq = hot.table.seq
+                    await asyncio.sleep(0)
+                    return seq, view
 
     async def with_table(self, match_id: str, look: Callable[[Table], Any]) -> Any:
         """What a function that only looks says of a table."""

@@ -16,7 +16,7 @@ from sqlalchemy.exc import DBAPIError, IntegrityError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tilework.server.errors import Refusal, unavailable
-from tilework.server.metrics import COMMITS, EVENTS
+from tilework.server.metrics import COMMIT_SECONDS, COMMITS, EVENTS
 from tilework.server.store import tables
 
 log = structlog.get_logger()
@@ -123,7 +123,7 @@ class Writer:
 
     def _commit(self, batch: list[_Job]) -> None:
         try:
-            with self._engine.begin() as connection:
+            with COMMIT_SECONDS.time(), self._engine.begin() as connection:
                 self._advance([job for job in batch if isinstance(job.work, Append)], connection)
                 for job in batch:
                     if not isinstance(job.work, Append):
