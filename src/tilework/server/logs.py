@@ -36,5 +36,6 @@ def set_up_logs(as_json: bool, level: int = logging.INFO) -> None:
         processors=[*processors, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
         logger_factory=structlog.PrintLoggerFactory(sys.stderr),
-        cache_logger_on_first_use=True,
+        # Never bound to one stream for good: a program around the server may replace standard error.
+        cache_logger_on_first_use=False,
     )

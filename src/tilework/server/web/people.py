@@ -42,7 +42,7 @@ async def change_me(form: rest.ChangeMe, server: Server, who: InPerson) -> Any:
     return await server.people.me(who.person)
 
 
-@router.delete("/me", status_code=204)
+@router.delete("/me", status_code=204, response_class=Response)
 async def delete_me(form: rest.DeleteMe, response: Response, server: Server, who: InPerson) -> None:
     """Delete yourself with all your data; running matches are given up."""
     await server.limiter.require("password", who.person)
@@ -86,7 +86,7 @@ async def log_in(form: rest.LogIn, request: Request, response: Response, server:
     return await server.people.me(identity.person)
 
 
-@router.post("/logout", status_code=204)
+@router.post("/logout", status_code=204, response_class=Response)
 async def log_out(response: Response, server: Server, who: InPerson) -> None:
     """End this session."""
     await server.people.end_session(who, None)
@@ -99,7 +99,7 @@ async def sessions(server: Server, who: InPerson) -> Any:
     return await server.people.sessions(who)
 
 
-@router.delete("/sessions/{session}", status_code=204)
+@router.delete("/sessions/{session}", status_code=204, response_class=Response)
 async def end_session(session: Id, server: Server, who: InPerson) -> None:
     """End one of your sessions."""
     await server.people.end_session(who, session)
@@ -118,7 +118,7 @@ async def new_token(form: rest.NewToken, server: Server, who: InPerson) -> Any:
     return await server.people.new_token(who, form.name)
 
 
-@router.delete("/tokens/{token}", status_code=204)
+@router.delete("/tokens/{token}", status_code=204, response_class=Response)
 async def delete_token(token: Id, server: Server, who: InPerson) -> None:
     """End a token."""
     await server.people.delete_token(who, token)
