@@ -8,6 +8,7 @@ from tests.support import PLAIN_PYTHON
 from tests.support_bots import random_positions, some_variants
 from tilework import bots, games, i18n
 from tilework.analysis import analyse, explanation, explore, hints, words
+from tilework.analysis.analyse import mark_of
 from tilework.analysis.reasons import COMMON, Reason, parts_of
 from tilework.bots import Limits
 from tilework.bots.evaluation import features_of
@@ -44,6 +45,29 @@ def test_a_game_is_explained_move_by_move(game: str) -> None:
         for move in found.turning_points:
             assert "Ada" in explanation(move, found, language) or "Grace" in explanation(move, found, language)
     json.dumps(found.to_data("fr"))
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_the_best_moves_of_each_position(game: str) -> None:
+    """Up to as many as asked for, best first, legal, no mistakes among them; the one played beside them, all in data and in words."""
+    match = played_match(game)
+    found = analyse(match, FEW, best=3)
+    assert {len(move.best_moves) for move in found.moves} == {1, 2, 3}
+    for move in found.moves:
+        position = match.steps[move.step].before
+        losses = [candidate.loss for candidate in move.best_moves]
+        assert losses == sorted(losses)
+        assert losses[0] == 0.0
+        assert str(move.best_moves[0].action) == move.best
+        assert str(move.played.action) == move.action
+        assert move.played.loss == move.loss
+        assert len({candidate.action for candidate in move.best_moves}) == len(move.best_moves)
+        for candidate in (*move.best_moves, move.played):
+            data = candidate.to_data()
+            assert position.is_legal(data["data"])
+            assert data["words"] == position.action_words(data["action"])
+        for candidate in move.best_moves:
+            assert mark_of(candidate.loss) in ("best", "good", "inaccuracy")
 
 
 def test_an_obvious_blunder_is_called_one() -> None:

@@ -1,7 +1,8 @@
 """The engine protocol by transcripts: lines that begin with ``>`` are asked, lines that begin with ``<`` must be answered.
 
-In an expected answer ``"§number"``, ``"§numbers"``, ``"§legal"``, ``"§text"`` and ``"§list"`` stand for anything of that kind, so that
-better weights do not change the transcripts. Answers to different questions may come in any order.
+In an expected answer ``"§number"``, ``"§numbers"``, ``"§legal"``, ``"§text"``, ``"§list"``, ``"§data"`` (an action's structured form) and
+``"§words"`` (a text in every language) stand for anything of that kind, so that better weights do not change the transcripts. Answers to
+different questions may come in any order.
 """
 
 import io
@@ -15,6 +16,7 @@ import pytest
 from tests.support import PLAIN_PYTHON
 from tilework.analysis.engine import Engine, serve
 from tilework.games.position import Position
+from tilework.i18n import LANGUAGES
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
 
@@ -28,6 +30,10 @@ def fits(expected: Any, found: Any) -> bool:
         return isinstance(found, list) and all(isinstance(value, int | float) for value in found)
     if expected in ("§text", "§legal"):
         return isinstance(found, str) and bool(found)
+    if expected == "§data":
+        return isinstance(found, dict) and isinstance(found.get("type"), str)
+    if expected == "§words":
+        return isinstance(found, dict) and found.keys() == set(LANGUAGES) and all(found.values())
     if expected == "§list":
         return isinstance(found, list)
     if isinstance(expected, dict):
@@ -61,6 +67,9 @@ def test_answers_are_legal_and_sorted() -> None:
     (answer,) = answers
     assert len(answer["best"]) == 4
     assert all(position.is_legal(each["action"]) for each in answer["best"])
+    for each in answer["best"]:
+        assert position.action(each["data"]) == position.action(each["action"])
+        assert each["words"] == position.action_words(each["action"])
     assert len(answer["win_chances"]) == 3
     losses = [each["loss"] for each in answer["best"]]
     assert losses == sorted(losses)

@@ -321,7 +321,12 @@ def test_analysis_of_what_is_over_and_of_records(ada: Person, grace: Person) -> 
     ack = first.move(view)
     first.command("resign", match, ack["seq"])
     report = ada.get(f"/api/matches/{match}/analysis")
-    assert AnalysisReport.model_validate(report).moves[0].action == view["legal_actions"][0]["text"]
+    move = AnalysisReport.model_validate(report).moves[0]
+    assert move.action == view["legal_actions"][0]["text"]
+    legal = {action["number"]: action for action in view["legal_actions"]}
+    for candidate in (move.played, *move.best_moves):
+        known = legal[candidate.number]
+        assert (candidate.action, candidate.data, candidate.words.model_dump()) == (known["text"], known["data"], known["words"])
     frames = ada.get(f"/api/matches/{match}/replay")["frames"]
     assert frames[report["moves"][0]["step"]]["turn"] == report["moves"][0]["seat"]
     assert ada.post("/api/records/analysis", {"record": ada.get(f"/api/matches/{match}/record")}) == report
@@ -331,7 +336,8 @@ def test_hints_only_where_nobody_is_wronged(ada: Person, grace: Person) -> None:
     alone = ada.create("me", "me")
     hints = Hints.model_validate(ada.get(f"/api/matches/{alone['match']}/hints?count=2"))
     assert hints.seq == alone["view"]["seq"]
-    assert {hint.action.number for hint in hints.hints} <= {action["number"] for action in alone["view"]["legal_actions"]}
+    legal = {action["number"]: action for action in alone["view"]["legal_actions"]}
+    assert [hint.action.words.model_dump() for hint in hints.hints] == [legal[hint.action.number]["words"] for hint in hints.hints]
     grace.get(f"/api/matches/{alone['match']}/hints", status=403)
     match, *_ = table(ada, grace)
     ada.get(f"/api/matches/{match}/hints", status=403)

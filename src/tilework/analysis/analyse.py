@@ -1,7 +1,7 @@
 """A whole game, move by move: what each gave away, where it turned, and why."""
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from tilework.analysis.explore import Candidate, Exploration, explore, lead_of, loss_between
@@ -17,6 +17,7 @@ USUAL = Limits(nodes=40_000)
 MARKS = ((0.005, "best"), (0.03, "good"), (0.08, "inaccuracy"), (0.16, "mistake"))
 """Up to which loss of win chance a move deserves its mark; anything above is a blunder."""
 BLUNDER = "blunder"
+FAULTS = ("mistake", BLUNDER)
 TURNING_POINTS = 3
 DENIAL = 1.0  # points from which a move that hurts the others is said to do so
 
@@ -40,6 +41,8 @@ class MoveReport:
     expected_scores: tuple[float, ...]
     played: Candidate
     better: Candidate
+    best_moves: tuple[Candidate, ...]
+    """The best actions, best first, as many as were asked for; none among them that would be a mistake."""
     reasons: tuple[Reason, ...] = ()
 
     def to_data(self) -> dict[str, Any]:
@@ -56,6 +59,8 @@ class MoveReport:
             "win_chances": [round(chance, 4) for chance in self.win_chances],
             "expected_scores": [round(score, 2) for score in self.expected_scores],
             "line": list(self.better.line),
+            "played": self.played.to_data(),
+            "best_moves": [candidate.to_data() for candidate in self.best_moves],
             "reasons": [reason.to_data() for reason in self.reasons],
         }
 
@@ -106,21 +111,26 @@ def analyse(
     limits: Limits = USUAL,
     progress: Callable[[int, int], None] | None = None,
     cancelled: Callable[[], bool] = lambda: False,
+    *,
+    best: int = 1,
 ) -> Analysis:
-    """Analyse a match, finished or not. ``progress`` is told how many of how many moves are done."""
+    """Analyse a match, finished or not. ``progress`` is told how many of how many moves are done.
+
+    ``best`` is how many of the best actions to value exactly in each position; more of them take some of the depth.
+    """
     steps = [(place, step) for place, step in enumerate(match.steps) if isinstance(step.event, Play)]
     moves: list[MoveReport] = []
     for number, (place, step) in enumerate(steps, start=1):
         if cancelled():
             break
-        moves.append(_report(number, place, step.before, step.event.action, limits))  # type: ignore[union-attr]
+        moves.append(_report(number, place, step.before, step.event.action, limits, best))  # type: ignore[union-attr]
         if progress:
             progress(number, len(steps))
     return Analysis(match.game.name, match.seats, tuple(moves), _turning_points(moves), match.winners)
 
 
-def _report(number: int, place: int, position: Position, played: str, limits: Limits) -> MoveReport:
-    found = explore(position, limits, best=1)
+def _report(number: int, place: int, position: Position, played: str, limits: Limits, best: int) -> MoveReport:
+    found = explore(position, limits, best=best)
     candidate = _played(position, played, found, limits)
     better = found.best
     if candidate.value > better.value:
@@ -140,8 +150,9 @@ def _report(number: int, place: int, position: Position, played: str, limits: Li
         points,
         better.win_chances,
         better.expected_scores,
-        candidate,
+        replace(candidate, loss=loss, points_lost=points),
         better,
+        _best_moves(found, better),
         reasons,
     )
 
@@ -149,9 +160,16 @@ def _report(number: int, place: int, position: Position, played: str, limits: Li
 def _played(position: Position, played: str, found: Exploration, limits: Limits) -> Candidate:
     """What the move that was played is worth, searched as deeply as the best."""
     action = position.action(played)
-    if action == found.best.action:
-        return found.best
-    return explore(position, limits, only=action, depth=found.depth).best
+    known = next((candidate for candidate in found.candidates if candidate.action == action), None)
+    return known or explore(position, limits, only=action, depth=found.depth).best
+
+
+def _best_moves(found: Exploration, better: Candidate) -> tuple[Candidate, ...]:
+    """The actions found best that are no mistakes. What was played comes first where it turned out better than all of them."""
+    rest = [candidate for candidate in found.candidates if candidate.action != better.action]
+    lost = [replace(candidate, loss=loss_between(better.value, candidate.value)) for candidate in rest]
+    good = [candidate for candidate in lost if mark_of(candidate.loss) not in FAULTS]
+    return (replace(better, loss=0.0, points_lost=0.0), *good)[: len(found.candidates)]
 
 
 def _why(position: Position, better: Candidate, played: Candidate, seat: int) -> tuple[Reason, ...]:
@@ -178,8 +196,8 @@ def explanation(move: MoveReport, analysis: Analysis, language: str) -> str:
         language,
         move=move.number,
         name=names[move.seat],
-        played=move.action,
-        best=move.best,
+        played=move.played.words[language],
+        best=move.better.words[language],
         before=f"{100 * move.win_chances[move.seat]:.0f}",
         after=f"{100 * (move.win_chances[move.seat] - move.loss):.0f}",
     )

@@ -19,6 +19,8 @@ class Candidate:
     """An action with its prospects: by seat, win chances and expected final scores, and the line expected to follow."""
 
     action: Action
+    words: dict[str, str]
+    """The action as it would be played here, in every language."""
     win_chances: tuple[float, ...]
     expected_scores: tuple[float, ...]
     line: tuple[str, ...]
@@ -29,10 +31,12 @@ class Candidate:
     value: int
 
     def to_data(self) -> dict[str, Any]:
-        """The candidate as plain data."""
+        """The candidate as plain data. The action is described as the legal actions of a view are."""
         return {
             "action": str(self.action),
             "number": self.action.number,
+            "data": self.action.data(),
+            "words": self.words,
             "win_chances": [round(chance, 4) for chance in self.win_chances],
             "expected_scores": [round(score, 2) for score in self.expected_scores],
             "loss": round(self.loss, 4),
@@ -113,7 +117,8 @@ def _candidate(position: Position, seat: int, line: Line, first: Line) -> Candid
     loss = loss_between(first.value, line.value)
     chances = _shifted(line.chances, seat, max(0.0, first.chances[seat] - loss))
     points = max(0.0, lead_of(first.scores, seat) - lead_of(line.scores, seat))
-    return Candidate(position.action(line.actions[0]), chances, line.scores, texts, loss, points, line.value)
+    action = position.action(line.actions[0])
+    return Candidate(action, position.action_words(action), chances, line.scores, texts, loss, points, line.value)
 
 
 def loss_between(better: int, worse: int) -> float:

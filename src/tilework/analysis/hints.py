@@ -16,6 +16,8 @@ class Hint:
     """An action that is worth considering. ``loss`` is the win chance that it gives away against the best."""
 
     action: Action
+    words: dict[str, str]
+    """The action as it would be played here, in every language."""
     loss: float
     points_lost: float
     win_chance: float
@@ -26,7 +28,7 @@ class Hint:
     def to_data(self, game: str, language: str) -> dict[str, Any]:
         """The hint as plain data, with its reasons in words too."""
         return {
-            "action": {"number": self.action.number, "text": str(self.action), **self.action.data()},
+            "action": {**self.action.to_data(), "words": self.words},
             "loss": round(self.loss, 4),
             "points_lost": round(self.points_lost, 2),
             "win_chance": round(self.win_chance, 4),
@@ -45,6 +47,7 @@ def hints(position: Position, limits: Limits = UNLIMITED, *, count: int = 3, can
 def _hint(position: Position, seat: int, candidate: Candidate) -> Hint:
     return Hint(
         candidate.action,
+        candidate.words,
         candidate.loss,
         candidate.points_lost,
         candidate.win_chances[seat],

@@ -42,6 +42,14 @@ class Action:
         """The structured form, in plain names."""
         return games.get(self.game).action_data(self.number)
 
+    def to_data(self) -> Data:
+        """Number, notation and structured form together.
+
+        >>> Action.parse("azul", "3B>4").to_data()["text"]
+        '3B>4'
+        """
+        return {"number": self.number, "text": str(self), "data": self.data()}
+
     def __str__(self) -> str:
         return games.get(self.game).action_text(self.number)
 

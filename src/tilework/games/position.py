@@ -19,6 +19,7 @@ from tilework.games.game import MOST_OUTCOMES, Data, Game, Note
 from tilework.games.notation import read_position, write_position
 from tilework.games.options import Options
 from tilework.games.pretty import pretty
+from tilework.i18n import LANGUAGES
 
 AnyAction = Action | str | int | Mapping[str, Any]
 
@@ -145,6 +146,16 @@ class Position:
         if isinstance(action, Mapping):
             return Action.from_data(self.game.name, action)
         return Action(self.game.name, int(action))
+
+    def action_words(self, action: AnyAction) -> dict[str, str]:
+        """A legal action as it would be played here, in the words of every language.
+
+        >>> position = Position.start("azul", players=2, first=1).deal(seed=1)
+        >>> sorted(position.action_words(position.legal_actions()[0]))
+        ['en', 'fr']
+        """
+        number = self.action(action).number
+        return {language: self.game.action_words(self.record, number, language) for language in LANGUAGES}
 
     def is_legal(self, action: AnyAction) -> bool:
         """Whether an action may be played now."""

@@ -6,6 +6,7 @@ import time
 from collections import OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any
 
 import orjson
@@ -16,10 +17,10 @@ from tilework.bots import Limits
 from tilework.games.position import Position
 from tilework.match import read_record
 from tilework.server.errors import Refusal
-from tilework.server.table.log import action_json
 from tilework.server.words import in_each
 
-NODES_A_MOVE = 15_000
+NODES_A_MOVE = 25_000
+BEST_MOVES = 3
 HINT_SECONDS = 0.5
 LONGEST_SECONDS = 60.0
 MOST_WAITING = 6
@@ -65,10 +66,14 @@ class Analysts:
 def analysis_json(record: str) -> bytes:
     """Analyse a record; InvalidRecord if it is none."""
     match = read_record(record)
-    begun = time.monotonic()
-    found = analyse(match, Limits(nodes=NODES_A_MOVE), cancelled=lambda: time.monotonic() - begun > LONGEST_SECONDS)
+    cancelled = partial(_is_late, begun=time.monotonic())
+    found = analyse(match, Limits(nodes=NODES_A_MOVE), cancelled=cancelled, best=BEST_MOVES)
     moves, turning = [_move(move, found) for move in found.moves], [_turning_point(move, found) for move in found.turning_points]
     return orjson.dumps({**found.to_data(), "moves": moves, "turning_points": turning})
+
+
+def _is_late(begun: float) -> bool:
+    return time.monotonic() - begun > LONGEST_SECONDS
 
 
 def _turning_point(move: MoveReport, analysis: Analysis) -> dict[str, Any]:
@@ -88,9 +93,5 @@ def _reason(reason: Reason, game: str) -> dict[str, Any]:
 def hints_data(position: Position, count: int) -> list[dict[str, Any]]:
     """The best actions, best first."""
     game = position.game.name
-    found = []
-    for hint in hints(position, Limits(seconds=HINT_SECONDS), count=count):
-        data = hint.to_data(game, "en")
-        action = orjson.Fragment(action_json(game, hint.action.number))
-        found.append({**data, "action": action, "reasons": [_reason(reason, game) for reason in hint.reasons]})
-    return found
+    best = hints(position, Limits(seconds=HINT_SECONDS), count=count)
+    return [{**hint.to_data(game, "en"), "reasons": [_reason(reason, game) for reason in hint.reasons]} for hint in best]

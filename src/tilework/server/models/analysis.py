@@ -4,7 +4,7 @@ from typing import Literal
 
 from pydantic import ConfigDict
 
-from tilework.server.models.common import Answer, Words
+from tilework.server.models.common import Answer, Data, Words
 from tilework.server.models.view import Action
 
 Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
@@ -17,6 +17,20 @@ class Reason(Answer):
 
     key: str
     words: Words | None
+
+
+class Candidate(Answer):
+    """An action with its prospects, described as the legal actions of a view are; ``loss`` is the win chance that it gives away."""
+
+    action: str
+    number: int
+    data: Data
+    words: Words
+    win_chances: list[float]
+    expected_scores: list[float]
+    loss: float
+    points_lost: float
+    line: list[str]
 
 
 class MoveReport(Answer):
@@ -34,6 +48,8 @@ class MoveReport(Answer):
     expected_scores: list[float]
     line: list[str]
     reasons: list[Reason]
+    played: Candidate
+    best_moves: list[Candidate]
 
 
 class TurningPoint(MoveReport):
@@ -66,10 +82,16 @@ class AnalysisReport(Answer):
     turning_points: list[TurningPoint]
 
 
+class WordedAction(Action):
+    """An action in words too."""
+
+    words: Words
+
+
 class Hint(Answer):
     """An action worth considering; ``loss`` is the win chance that it gives away against the best."""
 
-    action: Action
+    action: WordedAction
     loss: float
     points_lost: float
     win_chance: float

@@ -8,6 +8,7 @@ import numpy as np
 import orjson
 
 from tilework import games
+from tilework.games.action import Action
 from tilework.games.core.journal import Journal
 from tilework.games.game import Game, Note
 from tilework.games.position import Position
@@ -43,13 +44,12 @@ def _note_json(game: str, row: bytes) -> bytes:
 @lru_cache(maxsize=20_000)
 def action_json(game: str, number: int) -> bytes:
     """An action by number, text and structured data, in JSON: always the same."""
-    found = games.get(game)
-    return orjson.dumps({"number": number, "text": found.action_text(number), "data": found.action_data(number)})
+    return orjson.dumps(Action(game, number).to_data())
 
 
 def action_words(position: Position, number: int) -> Words:
     """An action in words, as it would be played in this position."""
-    return in_each(lambda language: position.game.action_words(position.record, number, language))
+    return position.action_words(number)
 
 
 def bot_title(name: str | None) -> Words:
