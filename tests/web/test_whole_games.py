@@ -76,7 +76,7 @@ def test_whole_game_in_french(open_context: Callable[..., BrowserContext]) -> No
     player.start("azul")
     player.wait_for_turn()
     expect(player.page.locator("html")).to_have_attribute("lang", "fr")
-    expect(player.page.get_by_role("heading", level=1)).to_have_text("À vous de jouer")
+    expect(player.page.get_by_role("heading", level=1)).to_have_text("À vous")
     expect(player.page.locator(".confirm")).to_have_text("Confirmer")
     player.pick_a_move()
     assert any(word in player.page.locator(".words").inner_text() for word in ("ligne", "plancher"))

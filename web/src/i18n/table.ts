@@ -88,7 +88,7 @@ export const table = {
   'table.tower': ['In the tower', 'Dans la tour'],
   'table.wild': ['Wild', 'Joker'],
   'table.roundColour': ['Bonus', 'Bonus'],
-  'table.yourTurn': ['Your turn', 'À vous de jouer'],
+  'table.yourTurn': ['Your turn', 'À vous'],
   'table.turn': ['{name} is playing', '{name} joue'],
   'table.waiting': ['Waiting for players', 'En attente de joueurs'],
   'table.over': ['Game over', 'Partie terminée'],

@@ -33,7 +33,9 @@ export function ring(factories: number): OfferLayout {
     return { x: 312 + radius * Math.sin(angle), y: 312 - radius * Math.cos(angle), r };
   });
   const half = (radius - r - 6) * 0.74;
-  return { width: 624, height: 624, round: true, dishes, centre: { x: 312 - half, y: 312 - half, width: 2 * half, height: 2 * half } };
+  // An odd number of dishes reaches further up than down: cut the empty strip off, so that the ring lies in the middle.
+  const height = Math.max(...dishes.map((dish) => dish.y)) + r + (312 - radius - r);
+  return { width: 624, height, round: true, dishes, centre: { x: 312 - half, y: 312 - half, width: 2 * half, height: 2 * half } };
 }
 
 /** Two rows of factories with the centre under them, for narrow screens. */
