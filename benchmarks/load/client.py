@@ -1,6 +1,7 @@
 """A client like any other: a guest's session, a socket, whole views, moves that are repeated until they are acknowledged."""
 
 import asyncio
+import contextlib
 import secrets
 import time
 from dataclasses import dataclass, field
@@ -9,7 +10,7 @@ from typing import Any
 import httpx
 import orjson
 from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import WebSocketException
+from websockets.exceptions import ConnectionClosed, WebSocketException
 
 ANSWER_SECONDS = 5.0
 
@@ -144,7 +145,9 @@ class Client:
 
     async def _send(self, message: dict[str, Any]) -> None:
         if self._socket:
-            await self._socket.send(orjson.dumps(message).decode())
+            # The server may be gone without our having noticed yet: what was not answered is repeated after the next connect.
+            with contextlib.suppress(ConnectionClosed):
+                await self._socket.send(orjson.dumps(message).decode())
 
     # Playing.
 

@@ -82,8 +82,11 @@ async def crash(setting: Setting, number: int, rate: float, kills: int, pause: f
     for turn in range(kills):
         await asyncio.sleep(pause * (0.5 + chance.random()))
         await setting.kill(names[turn % len(names)])
+    until_the_last_kill = sum(len(swarm.counts.latencies) for swarm in swarms)
     await asyncio.sleep(pause)
     for task in playing:
+        # One that has ended by itself has failed: then this run shows nothing.
+        assert not task.done(), task.exception()
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     took = time.perf_counter() - begun
@@ -101,6 +104,7 @@ async def crash(setting: Setting, number: int, rate: float, kills: int, pause: f
         "seconds": round(took, 1),
         "kills": setting.kills,
         "moves_acknowledged": sum(len(swarm.counts.latencies) for swarm in swarms),
+        "of_these_after_the_last_kill": sum(len(swarm.counts.latencies) for swarm in swarms) - until_the_last_kill,
         "reconnects": sum(swarm.counts.reconnects for swarm in swarms),
         "errors_told_to_clients": errors,
         "moves_without_an_answer": unanswered,

@@ -114,7 +114,61 @@ def test_deleting_oneself_removes_everything_but_the_bare_matches(place: Place, 
     grace.get(f"/api/people/{person.id}", status=404)
     view = grace.get(f"/api/matches/{match}")
     assert view["result"]["reason"] == "resigned"
+    assert "Secret name" not in str(view)
     assert "Secret name" not in str(grace.get("/api/history"))
+
+
+def test_what_was_deleted_does_not_come_back_when_the_match_ends(place: Place, grace: Person) -> None:
+    person, third = place.person(), place.person()
+    match = person.create({"kind": "me", "name": "Secret name"}, "open", "open")["match"]
+    grace.join(match)
+    third.join(match)
+    person.request("DELETE", "/api/me", {}, status=204)
+    with grace.watch(match) as socket:
+        for _ in range(20):
+            ack = socket.command("resign", match, socket.last["seq"])
+            if ack["type"] == "ack":
+                break
+            socket.view_after(ack["seq"])
+        assert socket.view_after(ack["seq"])["result"]
+    assert "Secret name" not in str(grace.get("/api/history")) + str(third.get(f"/api/matches/{match}"))
+
+
+def test_deleting_oneself_ends_programs_too(place: Place) -> None:
+    person = place.person()
+    secret = person.post("/api/tokens", {"name": "my bot"})["secret"]
+    program = Person(place.servers[-1].host, sign_in=False)
+    program.http.headers["Authorization"] = f"Bearer {secret}"
+    program.get("/api/me")
+    with Socket(program.host, {"Authorization": f"Bearer {secret}"}) as socket:
+        socket.of("welcome")
+        person.request("DELETE", "/api/me", {}, status=204)
+        assert socket.of("bye")["code"] == "session_ended"
+    program.get("/api/me", status=401)
+
+
+def test_every_answer_to_a_program_says_how_much_is_left(place: Place) -> None:
+    person = place.person()
+    secret = person.post("/api/tokens", {"name": "my bot"})["secret"]
+    program = Person(place.servers[0].host, sign_in=False)
+    program.http.headers["Authorization"] = f"Bearer {secret}"
+    match = program.create("me", "me")["match"]
+    for path in (
+        "/api/me",
+        "/api/games",
+        f"/api/matches/{match}",
+        "/api/history",
+        "/api/matches/nosuchmatch",
+        f"/api/matches/{match}/record",
+    ):
+        headers = program.http.get(path).headers
+        assert int(headers["RateLimit-Limit"]) > int(headers["RateLimit-Remaining"]) > 0, path
+        assert int(headers["RateLimit-Reset"]) >= 0
+
+
+def test_whoever_comes_back_keeps_their_cookie(ada: Person) -> None:
+    assert "Max-Age=15552000" in ada.http.post("/api/session", json={}).headers["set-cookie"]
+    assert ada.get("/api/me")["person"] == ada.id
 
 
 def test_a_token_plays_its_persons_seats_and_nothing_else(place: Place) -> None:

@@ -4,6 +4,7 @@ import secrets
 from typing import Any
 
 import httpx
+import pytest
 
 from tests.server.conftest import Place
 from tests.support_server import Person, Socket, play_out
@@ -280,10 +281,39 @@ def test_a_rematch_is_one_for_both_with_the_seats_turned(ada: Person, grace: Per
     match, first, second, view = table(ada, grace)
     ack = first.command("resign", match, view["seq"])
     again = ada.post(f"/api/matches/{match}/rematch")["match"]
-    assert grace.post(f"/api/matches/{match}/rematch")["match"] == again
     assert second.view_after(ack["seq"] + 1)["rematch"] == again
+    assert grace.post(f"/api/matches/{match}/rematch")["match"] == again
     assert [seat["person"] for seat in ada.get(f"/api/matches/{again}")["seats"]] == [grace.id, ada.id]
     ada.post(f"/api/matches/{again}/rematch", status=409)
+
+
+@pytest.mark.parametrize("rated", [False, True])
+def test_nobody_is_drawn_into_a_rematch(ada: Person, grace: Person, place: Place, rated: bool) -> None:
+    clock = {"type": "live", "initial_s": 60, "increment_s": 0}
+    match, first, _, view = table(ada, grace, clock=clock, rated=rated)
+    first.command("resign", match, view["seq"])
+    again = ada.post(f"/api/matches/{match}/rematch")["match"]
+    waiting = grace.get(f"/api/matches/{again}")
+    assert (waiting["status"], waiting["deadline"]) == ("waiting", None)
+    assert waiting["seats"][0]["name"] == grace.me["name"], "whom the seat is kept for"
+    assert waiting["you"]["can"]["join"]
+    stranger = place.person()
+    assert not stranger.get(f"/api/matches/{again}")["you"]["can"]["join"]
+    stranger.post(f"/api/matches/{again}/join", {}, status=409)
+    assert grace.join(again)["status"] == "playing"
+
+
+def test_a_rematch_against_bots_begins_at_once(ada: Person) -> None:
+    made = ada.create("me", "me", "bot")
+    match = made["match"]
+    for seat in (0, 1):
+        view = ada.get(f"/api/matches/{match}")
+        form = {"type": "resign", "match": match, "seq": view["seq"], "move_id": f"resign-{seat}", "seat": seat}
+        while ada.http.post(f"/api/matches/{match}/commands", json=form).status_code == 409:
+            form["seq"] = ada.get(f"/api/matches/{match}")["seq"]
+    again = ada.get(f"/api/matches/{ada.post(f'/api/matches/{match}/rematch')['match']}")
+    assert again["status"] == "playing"
+    assert [seat["kind"] for seat in again["seats"]] == ["person", "bot", "person"]
 
 
 def test_commands_by_plain_requests(ada: Person) -> None:
@@ -359,9 +389,21 @@ def test_all_games_with_all_they_need(ada: Person) -> None:
     ada.get("/api/rules/chess", status=404)
 
 
+def test_days_for_each_move(ada: Person, grace: Person) -> None:
+    match, first, second, view = table(ada, grace, clock={"type": "days", "days": 3})
+    assert view["deadline"] - view["now"] > 2.9 * 86_400_000
+    later = second.view_after(first.move(view)["seq"])
+    assert later["deadline"] >= view["deadline"]
+    assert later["clock"] == {"type": "days", "days": 3}
+    assert [entry["your_turn"] for entry in ada.get("/api/history")["matches"] if entry["match"] == match] == [later["turn"] == 0]
+
+
 def test_health_and_metrics(place: Place, ada: Person) -> None:
     ada.create("me", "me")
     for server in place.servers:
         assert httpx.get(f"http://{server.host}/healthz").status_code == 200
         assert httpx.get(f"http://{server.host}/readyz").json() == {"database": True, "redis": True, "stopping": False}
-    assert "tilework_events_total" in httpx.get(f"http://{place.servers[0].host}/metrics").text
+    text = httpx.get(f"http://{place.servers[0].host}/metrics").text
+    for name in ("events_total", "commit_seconds", "command_seconds", "commands_total", "requests_total", "sockets", "matches_in_memory"):
+        assert f"# TYPE tilework_{name.removesuffix('_total')}" in text, name
+    assert 'route="/api/matches"' in text

@@ -8,11 +8,12 @@ from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
+import structlog
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
 from tilework.server.live.limits import LIMITS, Limiter
-from tilework.server.logs import hide_secrets
+from tilework.server.logs import hide_secrets, set_up_logs
 from tilework.server.settings import Settings
 from tilework.server.web import static
 from tilework.server.web.app import create_app
@@ -213,16 +214,56 @@ def test_the_web_clients_files(client: TestClient, tmp_path: Path, monkeypatch: 
         page = client.get(path)
         assert (page.status_code, page.text, page.headers["Cache-Control"]) == (200, "<p>page</p>", "no-cache")
     assert "immutable" in client.get("/assets/app-1a2b.js").headers["Cache-Control"]
+    assert client.head("/play").status_code == 200
     for path in ("/assets/no.js", "/..%2foutside.txt", "/%2e%2e/outside.txt", "/api/nothing", "/assets/%00"):
         assert client.get(path).status_code in (400, 404), path
         assert "secret" not in client.get(path).text
 
 
+def test_files_are_compressed_and_sent_once(client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(static, "FOLDER", tmp_path)
+    (tmp_path / "assets").mkdir()
+    (tmp_path / "index.html").write_text("<p>page</p>" * 100)
+    (tmp_path / "assets" / "app-1a2b.js").write_text("let a = 1;\n" * 1000)
+    (tmp_path / "icon.png").write_bytes(b"\x89PNG" * 1000)
+    for path, kind in (("/", "text/html"), ("/assets/app-1a2b.js", "text/javascript")):
+        small = client.get(path, headers={"Accept-Encoding": "gzip, br"})
+        assert (small.headers["Content-Encoding"], small.headers["Vary"]) == ("gzip", "Accept-Encoding")
+        assert small.headers["Content-Type"].startswith(kind)
+        assert int(small.headers["Content-Length"]) < len(small.content) / 10
+        plain = client.get(path, headers={"Accept-Encoding": "identity"})
+        assert "Content-Encoding" not in plain.headers
+        assert plain.content == small.content
+        again = client.get(path, headers={"If-None-Match": small.headers["ETag"]})
+        assert (again.status_code, again.content) == (304, b"")
+    assert "Content-Encoding" not in client.get("/icon.png", headers={"Accept-Encoding": "gzip"}).headers
+    before = client.get("/").headers["ETag"]
+    (tmp_path / "index.html").write_text("<p>another page</p>")
+    changed = client.get("/", headers={"If-None-Match": before})
+    assert (changed.status_code, changed.text) == (200, "<p>another page</p>")
+
+
+def test_wrong_tokens_are_counted(client: TestClient) -> None:
+    answers = [client.get("/api/me", headers={"Authorization": f"Bearer {number}"}) for number in range(LIMITS["request"].burst + 20)]
+    assert {answer.status_code for answer in answers} == {401, 429}
+
+
+def test_libraries_log_in_the_same_form(capsys: pytest.CaptureFixture[str]) -> None:
+    set_up_logs(True)
+    try:
+        logging.getLogger("uvicorn.error").warning("Invalid request from %s", "somewhere")
+        try:
+            raise RuntimeError("inside")
+        except RuntimeError:
+            logging.getLogger("asyncio").exception("Task failed")
+        first, second = (json.loads(line) for line in capsys.readouterr().err.strip().splitlines())
+    finally:
+        set_up_logs(False)
+    assert (first["event"], first["level"]) == ("Invalid request from somewhere", "warning")
+    assert second["exception"][0]["exc_value"] == "inside"
+
+
 def test_logs_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-    import structlog
-
-    from tilework.server.logs import set_up_logs
-
     set_up_logs(True, logging.INFO)
     structlog.get_logger("test").bind().info("something", match="m", token="t")
     line = json.loads(capsys.readouterr().err.strip().splitlines()[-1])

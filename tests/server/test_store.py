@@ -2,12 +2,14 @@
 
 import asyncio
 import gzip
+import os
 from pathlib import Path
 from typing import Any
 
 import pytest
 import sqlalchemy as sa
 from alembic import command
+from alembic.script import ScriptDirectory
 from benchmarks.load.server import Postgres, Redis
 from sqlalchemy import Connection, Engine, func, select
 
@@ -18,7 +20,7 @@ from tilework.server.settings import Settings
 from tilework.server.store import matches, tables
 from tilework.server.store.backup import BackupError, read_backup, write_backup
 from tilework.server.store.database import Database, create
-from tilework.server.store.migrate import config, is_current, migrate
+from tilework.server.store.migrate import config, current_revision, is_current, migrate
 from tilework.server.table.table import Table
 
 
@@ -33,6 +35,13 @@ def stored_match(engine: Engine, moves: int = 5) -> Table:
     with engine.execution_options(writes=True).begin() as connection:
         matches.create(table, table.take_pending(), "worker", 0)(connection)
     return table
+
+
+def new_database(postgres: Postgres, name: str) -> str:
+    """An empty database of its own."""
+    with sa.create_engine(Settings(database=postgres.url).database_url, isolation_level="AUTOCOMMIT").connect() as connection:
+        connection.execute(sa.text(f"CREATE DATABASE {name}"))
+    return Settings(database=postgres.url.replace("/postgres", f"/{name}")).database_url
 
 
 def everything(engine: Engine) -> dict[str, list[tuple[Any, ...]]]:
@@ -54,17 +63,93 @@ def test_migrations_make_exactly_the_tables_of_the_code(tmp_path: Path) -> None:
     migrate(engine)
 
 
-def test_matches_live_through_a_migration(tmp_path: Path) -> None:
+FIRST_REVISION = Path(__file__).parent / "data" / "revision-0001.jsonl.gz"
+"""A database of the first release: live matches of every game, an undo asked for, a bot to move, an empty chair, one that is over."""
+
+
+def live_matches(engine: Engine) -> list[Table]:
+    with engine.connect() as connection:
+        found = [matches.load(match)(connection) for match in connection.execute(select(tables.match.c.id)).scalars().all()]
+    return [table for table in found if table]
+
+
+def test_matches_of_the_first_release_go_on(tmp_path: Path) -> None:
+    read_backup(address(tmp_path), FIRST_REVISION)
     engine = create(address(tmp_path))
-    migrate(engine)
-    table = stored_match(engine)
+    with engine.connect() as connection:
+        assert is_current(connection)
+        rows = {row.id: row for row in connection.execute(select(tables.match))}
+    found = live_matches(engine)
+    assert sorted((table.rules.game, table.status) for table in found) == [
+        ("azul", "finished"),
+        ("azul", "playing"),
+        ("azul", "playing"),
+        ("azul", "waiting"),
+        ("pavilion", "playing"),
+        ("sintra", "playing"),
+        ("sintra", "playing"),
+    ]
+    for table in found:
+        row = rows[table.id]
+        assert (row.seq, row.status, row.turn, row.due_at) == (table.seq, table.status, table.turn, table.deadline)
+        assert row.bot_turn == (table.bot_to_move is not None)
+        if table.turn is not None and table.bot_to_move is None:
+            play(table, table.log[-1].event.at)
+            assert table.seq > row.seq
+
+
+@pytest.fixture
+def later_revision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A migration to come, which makes the table of matches anew."""
+    head = ScriptDirectory.from_config(config()).get_current_head()
+    (tmp_path / "versions").mkdir()
+    (tmp_path / "versions" / "later.py").write_text(
+        f"import sqlalchemy as sa\nfrom alembic import op\nrevision = 'later'\ndown_revision = {head!r}\n"
+        "def upgrade():\n"
+        "    with op.batch_alter_table('match', recreate='auto') as batch:\n"
+        "        batch.add_column(sa.Column('remark', sa.String(20), nullable=False, server_default='none'))\n"
+        "        batch.alter_column('game', type_=sa.String(60))\n"
+    )
+
+    def with_later() -> Any:
+        found = config()
+        known = Path(found.get_main_option("script_location") or "") / "versions"
+        found.set_main_option("version_locations", f"{known}{os.pathsep}{tmp_path / 'versions'}")
+        return found
+
+    monkeypatch.setattr("tilework.server.store.migrate.config", with_later)
+
+
+def check_migration(engine: Engine) -> None:
+    before = {table.id: (table.seq, table.match and table.match.position.notation()) for table in live_matches(engine)}
+    assert len(before) == 7
     migrate(engine)
     with engine.connect() as connection:
-        again = matches.load(table.id)(connection)
-    assert again
-    assert again.match
-    assert table.match
-    assert again.match.position == table.match.position
+        assert current_revision(connection) == "later"
+        assert set(connection.execute(sa.text("SELECT remark FROM match")).scalars()) == {"none"}
+    assert {table.id: (table.seq, table.match and table.match.position.notation()) for table in live_matches(engine)} == before
+
+
+def test_live_matches_keep_every_event_through_a_migration(tmp_path: Path, later_revision: None) -> None:
+    url = address(tmp_path / "data")
+    with pytest.MonkeyPatch.context() as now:
+        now.setattr("tilework.server.store.migrate.config", config)
+        read_backup(url, FIRST_REVISION)
+    engine = create(url)
+    check_migration(engine)
+    with engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA foreign_keys").scalar() == 1
+
+
+@needs_services
+def test_live_matches_keep_every_event_through_a_migration_of_postgresql(
+    services: tuple[Postgres, Redis], tmp_path: Path, later_revision: None
+) -> None:
+    url = new_database(services[0], "migrated")
+    with pytest.MonkeyPatch.context() as now:
+        now.setattr("tilework.server.store.migrate.config", config)
+        read_backup(url, FIRST_REVISION)
+    check_migration(create(url))
 
 
 def test_a_backup_brings_everything_back(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -98,13 +183,18 @@ def test_a_broken_backup_changes_nothing(tmp_path: Path) -> None:
         read_backup(address(tmp_path / "two"), tmp_path / "no such file")
 
 
+def test_where_there_is_no_database_there_is_no_backup(tmp_path: Path) -> None:
+    for url in (address(tmp_path / "nowhere"), Settings(database="postgresql://nobody:secret@127.0.0.1:1/none").database_url):
+        with pytest.raises(BackupError) as refused:
+            write_backup(url, tmp_path / "backup.gz")
+        assert "secret" not in str(refused.value)
+    assert list(tmp_path.iterdir()) == []
+
+
 @needs_services
 def test_a_small_server_grows_by_its_backup(services: tuple[Postgres, Redis], tmp_path: Path) -> None:
     """SQLite → PostgreSQL → SQLite, and nothing has changed."""
-    postgres, _ = services
-    with sa.create_engine(Settings(database=postgres.url).database_url, isolation_level="AUTOCOMMIT").connect() as connection:
-        connection.execute(sa.text("CREATE DATABASE grown"))
-    grown = Settings(database=postgres.url.replace("/postgres", "/grown")).database_url
+    grown = new_database(services[0], "grown")
     engine = create(address(tmp_path / "one"))
     migrate(engine)
     table = stored_match(engine)

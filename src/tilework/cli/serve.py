@@ -1,7 +1,6 @@
 """``tilework serve``, ``tilework backup`` and ``tilework restore``. The server is imported only when it is asked for."""
 
 import os
-import sys
 from pathlib import Path
 
 import typer
@@ -52,7 +51,6 @@ def serve(
     if workers > 1 and (settings.is_sqlite or not redis):
         raise InvalidOption(say("serve.workers_need_more"))
     os.environ.update(settings.to_environment())
-    print(say("serve.ready", host=host, port=str(port)), file=sys.stderr, flush=True)
     run(settings, host, port)
 
 

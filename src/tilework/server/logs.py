@@ -2,7 +2,7 @@
 
 import logging
 import sys
-from typing import Any
+from typing import Any, TextIO
 
 import structlog
 import structlog.tracebacks
@@ -19,7 +19,7 @@ def hide_secrets(logger: Any, method: str, entry: Any) -> Any:
 
 
 def set_up_logs(as_json: bool, level: int = logging.INFO) -> None:
-    """Readable for people, or JSON for programs; standard error either way."""
+    """Readable for people, or JSON for programs; standard error either way. Libraries' warnings take the same form."""
     # Tracebacks without local variables: those may hold anything.
     console = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
     renderer: Any = structlog.processors.JSONRenderer() if as_json else console
@@ -35,7 +35,31 @@ def set_up_logs(as_json: bool, level: int = logging.INFO) -> None:
     structlog.configure(
         processors=[*processors, renderer],
         wrapper_class=structlog.make_filtering_bound_logger(level),
-        logger_factory=structlog.PrintLoggerFactory(sys.stderr),
         # Never bound to one stream for good: a program around the server may replace standard error.
+        logger_factory=lambda *_: structlog.PrintLogger(sys.stderr),
         cache_logger_on_first_use=False,
     )
+    _set_up_libraries(processors, renderer)
+
+
+class _Handler(logging.StreamHandler[TextIO]):
+    """Writes to whatever is standard error at the moment."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.stream = sys.stderr
+        super().emit(record)
+
+
+def _set_up_libraries(processors: list[Any], renderer: Any) -> None:
+    """What libraries say by Python's own logging (uvicorn, asyncio, redis), from warnings on."""
+    handler = _Handler()
+    handler.setLevel(logging.WARNING)
+    handler.setFormatter(
+        structlog.stdlib.ProcessorFormatter(
+            foreign_pre_chain=processors, processors=[structlog.stdlib.ProcessorFormatter.remove_processors_meta, renderer]
+        )
+    )
+    root = logging.getLogger()
+    for other in [known for known in root.handlers if isinstance(known, _Handler)]:
+        root.removeHandler(other)
+    root.addHandler(handler)

@@ -1,57 +1,85 @@
 """Running the server: one process, or several that share PostgreSQL and Redis."""
 
-import fcntl
 import os
+import socket
+import sys
 import tempfile
-from pathlib import Path
-from typing import IO
+from typing import Any
 
 import uvicorn
 
-from tilework.errors import InvalidOption
+from tilework.server.checks import check_database, check_port, check_redis, claim
 from tilework.server.live.connection import MOST_FRAME
+from tilework.server.logs import set_up_logs
 from tilework.server.settings import Settings
 from tilework.server.words import said
 
 GRACE_SECONDS = 10
+STARTUP_FAILED = 3
 
 
 def run(settings: Settings, host: str, port: int) -> None:
-    """Serve until told to stop."""
-    lock = _claim(settings) if settings.is_sqlite else None
-    if settings.workers > 1 and "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="tilework-metrics-")
-    uvicorn.run(
-        "tilework.server.web.app:create_app",
-        factory=True,
-        host=host,
-        port=port,
-        workers=settings.workers,
-        log_level="warning",
-        access_log=False,
-        server_header=False,
-        forwarded_allow_ips=settings.trusted_proxies,
-        ws_max_size=4 * MOST_FRAME,
-        # Views are small and many: compressing each costs more than it saves, and a proxy can do it.
-        ws_per_message_deflate=False,
-        ws_ping_interval=20,
-        ws_ping_timeout=20,
-        timeout_graceful_shutdown=GRACE_SECONDS,
-        timeout_keep_alive=30,
-        backlog=4096,
-    )
-    if lock:
-        lock.close()
-
-
-def _claim(settings: Settings) -> IO[str]:
-    """A data directory belongs to one server: its matches are in that server's memory."""
-    folder = Path(settings.data)
-    folder.mkdir(parents=True, exist_ok=True)
-    file = (folder / "server.lock").open("w")
+    """Serve until told to stop. What can be seen to be wrong beforehand is said in one line."""
+    set_up_logs(settings.json_logs)
+    lock = claim(settings)
+    check_port(host, port)
+    check_database(settings)
+    check_redis(settings)
     try:
-        fcntl.flock(file, fcntl.LOCK_EX | fcntl.LOCK_NB)
-    except OSError:
-        file.close()
-        raise InvalidOption(said("serve.in_use", folder=str(folder))) from None
-    return file
+        _serve(settings, host, port)
+    except KeyboardInterrupt:
+        pass
+    finally:
+        if lock:
+            lock.close()
+
+
+def _serve(settings: Settings, host: str, port: int) -> None:
+    options = _options(settings, host, port)
+    if settings.workers == 1:
+        server = _Server(uvicorn.Config(**options))
+        server.run()
+        if not server.started:
+            sys.exit(STARTUP_FAILED)
+        return
+    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
+        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="tilework-metrics-")
+    _say_ready(host, port)
+    uvicorn.run(**options)
+
+
+def _options(settings: Settings, host: str, port: int) -> dict[str, Any]:
+    return {
+        "app": "tilework.server.web.app:create_app",
+        "factory": True,
+        "host": host,
+        "port": port,
+        "workers": settings.workers,
+        # Uvicorn's own messages go the way of ours: see the logs.
+        "log_config": None,
+        "log_level": "warning",
+        "access_log": False,
+        "server_header": False,
+        "forwarded_allow_ips": settings.trusted_proxies,
+        "ws_max_size": 4 * MOST_FRAME,
+        # Views are small and many: compressing each costs more than it saves, and a proxy can do it.
+        "ws_per_message_deflate": False,
+        "ws_ping_interval": 20,
+        "ws_ping_timeout": 20,
+        "timeout_graceful_shutdown": GRACE_SECONDS,
+        "timeout_keep_alive": 30,
+        "backlog": 4096,
+    }
+
+
+class _Server(uvicorn.Server):
+    """Says where it is once it can be reached."""
+
+    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
+        await super().startup(sockets)
+        if self.started:
+            _say_ready(self.config.host, self.config.port)
+
+
+def _say_ready(host: str, port: int) -> None:
+    print(said("serve.ready", host=f"[{host}]" if ":" in host else host, port=str(port)), file=sys.stderr, flush=True)

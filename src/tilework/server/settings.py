@@ -5,6 +5,11 @@ from dataclasses import asdict, dataclass, fields
 from pathlib import Path
 from typing import Any
 
+from sqlalchemy.engine import make_url
+
+from tilework.errors import InvalidOption
+from tilework.server.words import said
+
 _PREFIX = "TILEWORK_"
 
 
@@ -47,6 +52,12 @@ class Settings:
         """Whether the database is a file, which one process alone may serve."""
         return self.database_url.startswith("sqlite")
 
+    @property
+    def folder(self) -> Path:
+        """Where an SQLite database lies: its own folder, or the data directory."""
+        file = make_url(self.database_url).database if self.database else None
+        return Path(file).resolve().parent if file else Path(self.data).resolve()
+
     def to_environment(self) -> dict[str, str]:
         """As variables of the environment."""
         return {_PREFIX + name.upper(): str(int(value) if isinstance(value, bool) else value) for name, value in asdict(self).items()}
@@ -59,5 +70,9 @@ class Settings:
             value = os.environ.get(_PREFIX + field.name.upper())
             if value is not None:
                 default: Any = field.default
-                given[field.name] = bool(int(value)) if isinstance(default, bool) else type(default)(value)
+                try:
+                    given[field.name] = bool(int(value)) if isinstance(default, bool) else type(default)(value)
+                except ValueError:
+                    wanted = "0 / 1" if isinstance(default, bool) else type(default).__name__
+                    raise InvalidOption(said("serve.bad_variable", name=_PREFIX + field.name.upper(), value=value, wanted=wanted)) from None
         return cls(**given)

@@ -68,6 +68,7 @@ class RedisBus:
         self._worker = worker
         self._waiting: asyncio.Queue[bytes] = asyncio.Queue(_MOST_WAITING)
         self._tasks: list[asyncio.Task[None]] = []
+        self._is_away = False
 
     async def start(self, handler: Handler) -> None:
         self._tasks = [asyncio.create_task(self._listen(handler)), asyncio.create_task(self._send())]
@@ -101,12 +102,19 @@ class RedisBus:
             try:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(_CHANNEL)
+                    self._noticed(is_away=False)
                     async for message in channel.listen():
                         if message["type"] == "message":
                             await self._handle(handler, message["data"])
-            except (RedisError, OSError) as error:
-                log.warning("redis_away", error=type(error).__name__)
+            except (RedisError, OSError):
+                self._noticed(is_away=True)
             await asyncio.sleep(_RETRY_SECONDS)
+
+    def _noticed(self, is_away: bool) -> None:
+        """Said once an outage, not at every try."""
+        if is_away != self._is_away:
+            self._is_away = is_away
+            log.warning("redis_away" if is_away else "redis_back")
 
     async def _handle(self, handler: Handler, data: bytes) -> None:
         hint = orjson.loads(data)

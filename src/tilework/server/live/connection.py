@@ -53,6 +53,7 @@ class Connection:
         self._changed: dict[str, None] = {}
         self._wake = asyncio.Event()
         self._ending: tuple[int, str] | None = None
+        self._answering: asyncio.Task[None] | None = None
 
     # Going out.
 
@@ -120,6 +121,8 @@ class Connection:
             for task in tasks:
                 task.cancel()
             results = await asyncio.gather(*tasks, return_exceptions=True)
+            if self._answering:
+                await asyncio.wait([self._answering])
             self._leave_all()
             await self._close(results)
 
@@ -143,7 +146,10 @@ class Connection:
             if frame["type"] == "websocket.disconnect":
                 return
             text = frame.get("text") or (frame.get("bytes") or b"").decode(errors="replace")
-            await self._receive(text)
+            # Whoever sent it may be gone before it is done, but a write on its way to the disk can't be called back: were this broken
+            # off, the match could be read anew before that write has ended, and the others would not hear of the move.
+            self._answering = asyncio.create_task(self._receive(text))
+            await asyncio.shield(self._answering)
 
     async def _receive(self, text: str) -> None:
         """One frame. Whatever is wrong with it is said, and nothing else happens."""

@@ -41,6 +41,11 @@ class Hot:
         self.used = time.monotonic()
         self._shared: tuple[int, bytes] | None = None
 
+    @property
+    def is_idle(self) -> bool:
+        """Whether nobody watches it and nothing happens to it."""
+        return not self.watchers and not self.lock.locked()
+
     def drop(self) -> None:
         """What is in memory may be wrong: read it anew before the next use."""
         self.table = None

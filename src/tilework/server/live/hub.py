@@ -14,12 +14,13 @@ from tilework.server.ids import new_id, now
 from tilework.server.live.bus import Bus
 from tilework.server.live.hot import Hot, Watcher
 from tilework.server.live.presence import Presence
+from tilework.server.live.slices import Slices
 from tilework.server.metrics import HOT
 from tilework.server.settings import Settings
 from tilework.server.store import matches, people, ratings
 from tilework.server.store.database import Database
 from tilework.server.store.writer import Append
-from tilework.server.table import setup
+from tilework.server.table import commands, setup
 from tilework.server.table.events import END, REMATCH, Stored
 from tilework.server.table.projection import Card, Surroundings
 from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
@@ -27,11 +28,18 @@ from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
 log = structlog.get_logger()
 
 _MOST_CARDS = 50_000
+_KEEP_RUNNING_SECONDS = 900.0
+_KEEP_OVER_SECONDS = 60.0
 
 Deed = Callable[[Table], Any]
 """Something done to a table, by the functions of :mod:`tilework.server.table.commands`."""
 Along = Callable[[Table], list[Callable[[Connection], None]]]
 """What else is written in the same transaction."""
+
+
+def _keep_seconds(table: Table | None) -> float:
+    is_running = table is not None and table.status in (WAITING, PLAYING)
+    return _KEEP_RUNNING_SECONDS if is_running else _KEEP_OVER_SECONDS
 
 
 class Hub:
@@ -47,7 +55,7 @@ class Hub:
         self.when_bot_moves: Callable[[str], None] = lambda match_id: None
         self.when_lobby_changes: Callable[[], None] = lambda: None
         self._hot: dict[str, Hot] = {}
-        self._turn_to_view = asyncio.Lock()
+        self._views = Slices()
 
     # Reading.
 
@@ -62,12 +70,20 @@ class Hub:
 
     def _make_room(self) -> None:
         """Forget matches that nobody watches, the longest unused first."""
-        if len(self._hot) < self.settings.hot_matches:
-            return
-        idle = sorted((hot.used, hot.id) for hot in self._hot.values() if not hot.watchers and not hot.lock.locked())
-        for _, match_id in idle[: max(1, len(idle) // 4)]:
-            del self._hot[match_id]
-            self.presence.forget(match_id)
+        if len(self._hot) >= self.settings.hot_matches:
+            idle = sorted((hot for hot in self._hot.values() if hot.is_idle), key=lambda hot: hot.used)
+            self._forget(idle[: max(1, len(idle) // 4)])
+
+    def forget_unused(self) -> None:
+        """Forget matches that nobody watches and nobody has asked for in a while: soon if they are over, later if not."""
+        at = time.monotonic()
+        self._forget([hot for hot in self._hot.values() if hot.is_idle and at - hot.used > _keep_seconds(hot.table)])
+
+    def _forget(self, idle: list[Hot]) -> None:
+        for hot in idle:
+            del self._hot[hot.id]
+            self.presence.forget(hot.id)
+        HOT.set(len(self._hot))
 
     async def _ensure(self, hot: Hot, fresh: bool = False) -> Table:
         """The table, read from the database if need be. The caller holds the lock."""
@@ -130,20 +146,23 @@ class Hub:
     async def view_for_watcher(self, match_id: str, person: str, since: int, full: bool) -> tuple[int, bytes]:
         """The number and the view for somebody who was told of a change.
 
-        Views are made one at a time, and between two of them the loop looks for commands: whoever moves is answered before those who
+        Views are made in slices, and between two of them the loop looks for commands: whoever moves is answered before those who
         watch are told, however many they are.
         """
         hot = self._entry(match_id)
+
+        def make() -> tuple[int, bytes] | None:
+            if hot.table is None or hot.lock.locked():
+                return None
+            return hot.table.seq, hot.view(person, since, full, {"type": "view"})
+
         while True:
             if hot.table is None or hot.lock.locked():
                 async with hot.lock:
                     await self._ensure(hot)
-            async with self._turn_to_view:
-                if hot.table is not None and not hot.lock.locked():
-                    view = hot.view(person, since, full, {"type": "view"})
-                    seq = hot.table.seq
-                    await asyncio.sleep(0)
-                    return seq, view
+            made = await self._views.run(make)
+            if made:
+                return made
 
     async def with_table(self, match_id: str, look: Callable[[Table], Any]) -> Any:
         """What a function that only looks says of a table."""
@@ -232,7 +251,10 @@ class Hub:
         return True
 
     async def rematch(self, match_id: str, person: str) -> str:
-        """The next match of the same people: made in the same transaction that notes it in this one, so there is never a second."""
+        """The next match of the same people: made in the same transaction that notes it in this one, so there is never a second.
+
+        Whoever asks after the first one sits down in it.
+        """
         made: list[Table] = []
 
         def deed(table: Table) -> None:
@@ -243,7 +265,7 @@ class Hub:
                 raise Refusal("wrong_status", seq=table.seq)
             if not table.seats_of(person):
                 raise Refusal("not_your_seat")
-            made.append(setup.rematch(table, now()))
+            made.append(setup.rematch(table, person, now()))
             table.record(REMATCH, now(), match=made[0].id)
 
         def along(table: Table) -> list[Callable[[Connection], None]]:
@@ -254,6 +276,8 @@ class Hub:
             await self.with_table(new.id, lambda table: None)
             self._after(self._entry(new.id), -1)
         found: str = await self.with_table(match_id, lambda table: table.rematch)
+        if not made:
+            await self.act(found, lambda table: commands.take_kept_seats(table, person, now()))
         return found
 
     def _appending(self, table: Table, events: list[Stored]) -> tuple[Append, list[dict[str, Any]]]:
@@ -376,4 +400,6 @@ class Hub:
                 async with hot.lock:
                     if hot.table:
                         await self.look_around(hot, anew=True)
+                        if person not in self.cards:
+                            hot.table.forget_labels(person)
                 hot.tell()

@@ -7,6 +7,8 @@ thing only one does it.
 import asyncio
 import time
 from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
 
 import structlog
 
@@ -26,6 +28,7 @@ HOUR = 3_600_000
 POLL_SECONDS = 2.0
 PRESENCE_SECONDS = 15.0
 CLEAN_SECONDS = 600.0
+FORGET_SECONDS = 20.0
 
 
 class Sweeper:
@@ -55,9 +58,11 @@ class Sweeper:
                 await self._guarded("poll", self.poll, POLL_SECONDS)
                 await self._guarded("presence", self.presence, PRESENCE_SECONDS)
             await self._guarded("clean", self.clean, CLEAN_SECONDS)
+            await self._guarded("forget", self.forget, FORGET_SECONDS)
             await asyncio.sleep(self._hub.settings.sweep_seconds)
 
-    async def _guarded(self, name: str, work: Callable[[], Awaitable[None]], every: float = 0.0) -> None:
+    async def _guarded(self, name: str, work: Callable[[], Awaitable[Any]], every: float = 0.0) -> None:
+        """Whatever goes wrong is logged and stops nothing else: one match that can't be read must not stop the clocks of all others."""
         if time.monotonic() - self._last.get(name, -1e9) < every:
             return
         self._last[name] = time.monotonic()
@@ -71,16 +76,19 @@ class Sweeper:
     async def clocks(self) -> None:
         """End the thinking of those whose time is up."""
         for match_id in await self._hub.database.read(matches.overdue(now())):
-            await self._hub.act(match_id, lambda table: commands.time_out(table, now()))
+            await self._guarded("clock", partial(self._hub.act, match_id, lambda table: commands.time_out(table, now())))
 
     async def bots(self) -> None:
         """Take over the bots for which nobody thinks."""
         for match_id in await self._hub.database.read(matches.waiting_for_bots(now())):
-            seq = await self._hub.with_table(match_id, lambda table: table.seq)
-            at = now()
-            until = at + int(self._hub.settings.lease_seconds * 1000)
-            if await self._hub.database.write(matches.lease(match_id, seq, self._hub.worker, at, until)):
-                self._thinkers.consider(match_id)
+            await self._guarded("bot", partial(self._take_over_bot, match_id))
+
+    async def _take_over_bot(self, match_id: str) -> None:
+        seq = await self._hub.with_table(match_id, lambda table: table.seq)
+        at = now()
+        until = at + int(self._hub.settings.lease_seconds * 1000)
+        if await self._hub.database.write(matches.lease(match_id, seq, self._hub.worker, at, until)):
+            self._thinkers.consider(match_id)
 
     async def poll(self) -> None:
         """Hints may be lost: compare the watched matches with the database."""
@@ -95,8 +103,12 @@ class Sweeper:
         for match_id in self._hub.watched():
             self._hub.tell_presence(match_id)
 
+    async def forget(self) -> None:
+        """Keep in memory only what is used."""
+        self._hub.forget_unused()
+
     async def clean(self) -> None:
-        """Close tables that nobody came to, forget guests who left nothing behind."""
+        """Close tables that nobody came to, forget guests who left nothing behind and sessions that nobody uses."""
         at = now()
 
         def close(table: Table) -> None:
@@ -104,5 +116,6 @@ class Sweeper:
                 table.record(kind.ABORTED, now())
 
         for match_id in await self._hub.database.read(matches.stale_waiting(at - 12 * HOUR, at - 14 * DAY)):
-            await self._hub.act(match_id, close)
+            await self._guarded("close", partial(self._hub.act, match_id, close))
         await self._hub.database.write(people.forget_idle_guests(at - 90 * DAY))
+        await self._hub.database.write(people.forget_old_sessions(at - 180 * DAY))

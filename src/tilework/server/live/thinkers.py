@@ -18,6 +18,7 @@ from tilework.server.live.hub import Hub
 from tilework.server.metrics import BOT_SECONDS
 from tilework.server.store import matches
 from tilework.server.table import commands
+from tilework.server.table.seats import stand_in
 from tilework.server.table.table import Table
 
 log = structlog.get_logger()
@@ -45,12 +46,21 @@ def question(table: Table) -> Question | None:
 
 
 def think(asked: Question) -> int:
-    """The number of the action that the bot chooses."""
+    """The number of the action that the bot chooses. A bot that fails, or is no longer there, must not leave a match stuck."""
+    for name in dict.fromkeys((asked.bot, stand_in())):
+        try:
+            return _choose(name, asked)
+        except Exception:
+            log.exception("bot_failed", bot=name, position=asked.position.notation())
+    return int(asked.position.legal_numbers()[0])
+
+
+def _choose(bot: str, asked: Question) -> int:
     begun = time.monotonic()
-    choice = bots.get(asked.bot).choose(
-        asked.position, Limits(), seed=asked.seed, cancelled=lambda: time.monotonic() - begun > LONGEST_SECONDS
-    )
+    choice = bots.get(bot).choose(asked.position, Limits(), seed=asked.seed, cancelled=lambda: time.monotonic() - begun > LONGEST_SECONDS)
     BOT_SECONDS.observe(time.monotonic() - begun)
+    if not asked.position.is_legal(choice.action):
+        raise ValueError(f"{choice.action} is not legal")
     return choice.action.number
 
 

@@ -43,12 +43,12 @@ class Identity:
         return self.session or self.token or ""
 
 
-def clean_name(name: str) -> str:
+def clean_name(name: str, least: int = 2, most: int = 24) -> str:
     """A name as it is shown: visible characters only, single spaces."""
     plain = "".join(letter for letter in unicodedata.normalize("NFC", name) if letter.isprintable() or letter == " ")
     tidy = " ".join(plain.split())
-    if not 2 <= len(tidy) <= 24:
-        raise Refusal("invalid", detail="a name has 2 to 24 visible characters")
+    if not least <= len(tidy) <= most:
+        raise Refusal("invalid", detail=f"a name has {least} to {most} visible characters")
     return tidy
 
 
@@ -176,7 +176,8 @@ class People:
 
     async def log_in(self, login: str, password: str, agent: str) -> Identity:
         """Into an account, with a new session."""
-        row = await self._database.read(store.by_login(login.lower()))
+        # No login has a character that a database might refuse to look for.
+        row = await self._database.read(store.by_login(login.lower())) if login.isprintable() else None
         if not await self._passwords.matches(row.password if row else None, password) or row is None:
             raise Refusal("wrong_password")
         session = _new_session(row.id, agent)
@@ -226,22 +227,22 @@ class People:
             raise Refusal("not_found")
         self._ended(await self._database.write(store.end_sessions(identity.person, only=found[0])))
 
-    def _ended(self, sessions: list[str]) -> None:
-        for session in sessions:
-            self.right_ended(session)
-            self.when_right_ends(session)
+    def _ended(self, sources: list[str]) -> None:
+        for source in sources:
+            self.right_ended(source)
+            self.when_right_ends(source)
 
     def right_ended(self, source: str) -> None:
-        """A session or token is over: forget it."""
-        self._known.pop(source, None)
+        """A session or token is over: forget whom it stood for."""
+        self._known = {key: known for key, known in self._known.items() if known[1].source != source}
 
     async def new_token(self, identity: Identity, name: str) -> dict[str, Any]:
         """A token for a program."""
-        secret = f"tw_{new_secret()}"
-        token = {"id": new_id(), "person_id": identity.person, "name": name, "hash": _hash(secret), "created_at": now()}
+        secret, shown = f"tw_{new_secret()}", clean_name(name, 1, 40)
+        token = {"id": new_id(), "person_id": identity.person, "name": shown, "hash": _hash(secret), "created_at": now()}
         if not await self._database.write(store.add_token(token, MOST_TOKENS)):
             raise Refusal("conflict")
-        return {"token": token["id"], "name": name, "created_at": token["created_at"], "used_at": None, "secret": secret}
+        return {"token": token["id"], "name": shown, "created_at": token["created_at"], "used_at": None, "secret": secret}
 
     async def tokens(self, identity: Identity) -> list[dict[str, Any]]:
         """All tokens of somebody."""
@@ -252,8 +253,7 @@ class People:
         """A token is no longer valid."""
         if not await self._database.write(store.delete_token(identity.person, token)):
             raise Refusal("not_found")
-        self._known.clear()
-        self.when_right_ends(token)
+        self._ended([token])
 
 
 def _new_session(person: Any, agent: str) -> dict[str, Any]:

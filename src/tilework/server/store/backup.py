@@ -10,10 +10,13 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
 
-from sqlalchemy import Connection, Table, func, insert, select
+from alembic.util.exc import CommandError
+from sqlalchemy import Connection, Engine, Table, func, insert, select
+from sqlalchemy.engine import make_url
+from sqlalchemy.exc import DBAPIError
 
 from tilework.errors import TileworkError
-from tilework.server.store.database import create
+from tilework.server.store.database import create, reason_of
 from tilework.server.store.migrate import current_revision, migrate
 from tilework.server.store.tables import metadata
 from tilework.server.words import said
@@ -28,17 +31,38 @@ class BackupError(TileworkError):
 
 def write_backup(url: str, file: Path) -> int:
     """Write everything to a file, while the server runs. The file appears only when it is whole. Returns the number of rows."""
-    engine = create(url)
+    engine = _existing(url)
     unfinished = file.with_name(file.name + ".unfinished")
-    # Seeds, keys and password hashes are in it: for its owner only.
-    descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
-    with os.fdopen(descriptor, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out, engine.connect() as connection:
-        if connection.dialect.name == "postgresql":
-            connection = connection.execution_options(isolation_level="REPEATABLE READ")
-        rows = _write(connection, out)
-    engine.dispose()
-    os.replace(unfinished, file)
-    return rows
+    try:
+        # Seeds, keys and password hashes are in it: for its owner only.
+        descriptor = os.open(unfinished, os.O_WRONLY | os.O_CREAT | os.O_TRUNC, 0o600)
+        with os.fdopen(descriptor, "wb") as raw, gzip.open(raw, "wt", encoding="utf-8") as out, engine.connect() as connection:
+            if connection.dialect.name == "postgresql":
+                connection = connection.execution_options(isolation_level="REPEATABLE READ")
+            rows = _write(connection, out)
+        os.replace(unfinished, file)
+        return rows
+    except OSError as error:
+        raise BackupError(said("backup.unwritable", file=str(file), reason=error.strerror or str(error))) from None
+    finally:
+        unfinished.unlink(missing_ok=True)
+        engine.dispose()
+
+
+def _existing(url: str) -> Engine:
+    """The database at an address: one with tables of ours in it. Nothing is made where there is none."""
+    address = make_url(url)
+    nowhere = BackupError(said("backup.no_database", address=address.render_as_string(hide_password=True)))
+    if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
+        raise nowhere
+    engine = create(url)
+    try:
+        with engine.connect() as connection:
+            if current_revision(connection) is None:
+                raise nowhere
+    except DBAPIError:
+        raise nowhere from None
+    return engine
 
 
 def _write(connection: Connection, out: IO[str]) -> int:
@@ -72,6 +96,11 @@ def read_backup(url: str, file: Path) -> int:
             rows = _read(connection, lines, file)
         migrate(engine)
         return rows
+    except DBAPIError as error:
+        address = make_url(url).render_as_string(hide_password=True)
+        raise BackupError(said("serve.database_away", address=address, reason=reason_of(error))) from None
+    except CommandError as error:
+        raise BackupError(_unreadable(file, str(error))) from None
     finally:
         engine.dispose()
 

@@ -28,7 +28,13 @@ def create(url: str) -> Engine:
     if make_url(url).get_backend_name() == "sqlite":
         return _sqlite(url)
     return create_engine(
-        url, pool_size=READERS + 2, max_overflow=0, pool_pre_ping=True, pool_timeout=5, connect_args={"connect_timeout": 5}
+        url,
+        pool_size=READERS + 2,
+        max_overflow=0,
+        pool_pre_ping=True,
+        pool_timeout=5,
+        # A machine that vanishes without a word is noticed too, not only one that refuses.
+        connect_args={"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "tcp_user_timeout": 15_000},
     )
 
 
@@ -50,6 +56,12 @@ def _sqlite(url: str) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
     return engine
+
+
+def reason_of(error: DBAPIError) -> str:
+    """What a database's driver says, in one line."""
+    lines = [line.strip() for line in str(error.orig).splitlines() if line.strip()]
+    return lines[0][:300] if lines else type(error).__name__
 
 
 class Database:

@@ -83,12 +83,13 @@ def appending(table: Table, events: list[Stored], lease_by: str, lease_until: in
 
 
 def writing_seats(rows: list[dict[str, Any]]) -> Callable[[Connection], None]:
-    """Bring the seats' rows up to date."""
+    """Bring the seats' rows up to date. Labels stay as they are: somebody may have been deleted with theirs in the meantime."""
+    kept = ("match_id", "seat", "label")
 
     def work(connection: Connection) -> None:
         for row in rows:
             key = (_seat.c.match_id == row["match_id"]) & (_seat.c.seat == row["seat"])
-            connection.execute(update(_seat).where(key).values({name: row[name] for name in row if name not in ("match_id", "seat")}))
+            connection.execute(update(_seat).where(key).values({name: row[name] for name in row if name not in kept}))
 
     return work
 

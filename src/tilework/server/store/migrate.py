@@ -1,6 +1,9 @@
 """Bringing a database to the newest schema, at every start. Events are never rewritten, so matches go on across it."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
+from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -21,13 +24,27 @@ def config() -> Config:
 
 
 def migrate(engine: Engine, to: str = "head") -> None:
-    """Run the migrations that are missing."""
-    with engine.execution_options(writes=True).begin() as connection:
+    """Run the migrations that are missing, all or none."""
+    with engine.execution_options(writes=True).connect() as connection, _without_cascades(connection), connection.begin():
         if connection.dialect.name == "postgresql":
             connection.execute(text("SELECT pg_advisory_xact_lock(:key)"), {"key": _LOCK})
         settings = config()
         settings.attributes["connection"] = connection
         command.upgrade(settings, to)
+
+
+@contextmanager
+def _without_cascades(connection: Connection) -> Iterator[None]:
+    """SQLite changes a table by making it anew and dropping the old one, which would delete the events of every match along with it."""
+    if connection.dialect.name != "sqlite":
+        yield
+        return
+    raw: Any = connection.connection.driver_connection
+    raw.execute("PRAGMA foreign_keys=OFF")
+    try:
+        yield
+    finally:
+        raw.execute("PRAGMA foreign_keys=ON")
 
 
 def is_current(connection: Connection) -> bool:

@@ -141,10 +141,13 @@ def token_used(token: str, at: int) -> Callable[[Connection], None]:
 
 
 def delete_person(person: str) -> Callable[[Connection], list[str]]:
-    """Delete a person with all that is theirs; in matches their seats stay, without a name. Returns the sessions that were ended."""
+    """Delete a person with all that is theirs; in matches their seats stay, without a name.
+
+    Returns the sessions and tokens that were ended.
+    """
 
     def work(connection: Connection) -> list[str]:
-        ended = end_sessions(person)(connection)
+        ended = end_sessions(person)(connection) + [row.id for row in tokens(person)(connection)]
         connection.execute(update(_seat).where(_seat.c.person_id == person).values(person_id=None, label=None))
         connection.execute(delete(_token).where(_token.c.person_id == person))
         connection.execute(delete(_rating).where(_rating.c.person_id == person))
@@ -152,6 +155,13 @@ def delete_person(person: str) -> Callable[[Connection], list[str]]:
         return ended
 
     return work
+
+
+def forget_old_sessions(before: int) -> Callable[[Connection], int]:
+    """Delete the sessions of accounts that have not been used since; a guest's session is all that the guest has."""
+    accounts = select(_person.c.id).where(_person.c.kind == "account")
+    query = delete(_session).where(_session.c.seen_at < before, _session.c.person_id.in_(accounts))
+    return lambda connection: connection.execute(query).rowcount
 
 
 def forget_idle_guests(before: int) -> Callable[[Connection], int]:

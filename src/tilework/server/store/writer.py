@@ -133,7 +133,7 @@ class Writer:
             if not isinstance(error, DBAPIError | PoolTimeout):
                 log.exception("write_failed")
             else:
-                log.warning("database_away", error=type(error).__name__)
+                log.warning("database_away", error=type(error).__name__, reason=str(getattr(error, "orig", error)).partition("\n")[0][:200])
             for job in batch:
                 job.error = unavailable()
         for job in batch:

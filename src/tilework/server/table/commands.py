@@ -23,8 +23,11 @@ def require(table: Table, status: str) -> None:
 
 
 def join(table: Table, person: str, at: int, seat: int | None = None, invite: str | None = None, nonce: str | None = None) -> None:
-    """Take a seat: the one asked for, the one that the invitation is for, or the first open one. Who has one already keeps it."""
-    if table.seats_of(person) and seat is None and invite is None:
+    """Take a seat: the one asked for, those kept for them, the one that the invitation is for, or the first open one.
+
+    Who has one already keeps it.
+    """
+    if seat is None and invite is None and (take_kept_seats(table, person, at) or table.seats_of(person)):
         return
     require(table, WAITING)
     chosen = _seat_to_join(table, person, seat, invite)
@@ -43,9 +46,21 @@ def _seat_to_join(table: Table, person: str, wanted: int | None, invite: str | N
             continue
         if (fits_invite or wanted is not None) and seat.person == person:
             return None
-        if (seat.kind == OPEN and invite is None) or (seat.kind == INVITED and fits_invite):
+        is_kept = seat.kept_for == person and invite is None
+        if (seat.kind == OPEN and invite is None) or (seat.kind == INVITED and (fits_invite or is_kept)):
             return number
     raise Refusal("conflict")
+
+
+def take_kept_seats(table: Table, person: str, at: int) -> bool:
+    """Sit down wherever a seat is kept for somebody. Whether there was one."""
+    kept = [number for number, seat in enumerate(table.seats) if seat.kind == INVITED and seat.kept_for == person]
+    if table.status != WAITING or not kept:
+        return False
+    for number in kept:
+        table.record(kind.SEATED, at, seat=number, person=person, nonce=None)
+    begin_if_full(table, at)
+    return True
 
 
 def leave(table: Table, person: str, at: int) -> None:
@@ -143,8 +158,8 @@ def undo(table: Table, person: str, at: int, move_id: str) -> None:
     count = undo_count(table, person)
     if table.rules.undo == "none" or not count or all(table.seats[seat].resigned for seat in mine):
         raise Refusal("not_allowed")
-    table.undo_agreed = set()
-    if table.rules.undo == "free" or not undo_needs(table, person):
+    nobody_to_ask = table.undo_asked_by is None and not undo_needs(table, person)
+    if table.rules.undo == "free" or nobody_to_ask:
         table.record(kind.UNDO, at, seat=mine[0], count=count, by=person, move_id=move_id)
     elif table.undo_asked_by is None:
         table.record(kind.UNDO_ASK, at, seat=mine[0], by=person, move_id=move_id)

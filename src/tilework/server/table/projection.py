@@ -16,7 +16,7 @@ from tilework.match import commitment
 from tilework.server.table import commands
 from tilework.server.table.endings import result_data
 from tilework.server.table.log import action_json, action_words, note_json
-from tilework.server.table.seats import BOT, PERSON
+from tilework.server.table.seats import BOT, INVITED, OPEN, PERSON, Seat
 from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
 
 
@@ -79,7 +79,7 @@ def may_move(table: Table, person: str | None) -> bool:
 
 def _seat(table: Table, number: int, around: Surroundings, now: int) -> dict[str, Any]:
     seat = table.seats[number]
-    card = around.cards.get(seat.person or "")
+    card = around.cards.get(seat.person or seat.kept_for or "")
     return {
         "seat": number,
         "kind": seat.kind,
@@ -109,7 +109,7 @@ def _yours(table: Table, person: str | None, around: Surroundings) -> dict[str, 
             "undo": playing and table.rules.undo != "none" and asker is None and commands.undo_count(table, person or "") > 0,
             "answer_undo": playing and mine_to_answer,
             "resign": playing,
-            "join": waiting and person is not None and not mine and any(seat.kind == "open" for seat in table.seats),
+            "join": waiting and person is not None and not mine and any(_is_free_for(seat, person) for seat in table.seats),
             "leave": waiting and person is not None and (bool(mine) or person == table.rules.creator),
             "rematch": table.status == FINISHED and bool(mine),
             "takeover": [
@@ -120,6 +120,10 @@ def _yours(table: Table, person: str | None, around: Surroundings) -> dict[str, 
             "retake": [number for number, seat in enumerate(table.seats) if table.status == PLAYING and person and seat.was == person],
         },
     }
+
+
+def _is_free_for(seat: Seat, person: str) -> bool:
+    return seat.kind == OPEN or (seat.kind == INVITED and seat.kept_for == person)
 
 
 def shared_part(table: Table, around: Surroundings) -> bytes:

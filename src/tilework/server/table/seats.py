@@ -16,7 +16,7 @@ def stand_in() -> str:
 
 @dataclass(slots=True)
 class Seat:
-    """A place at the table. ``was`` is the person whose place a bot has taken over."""
+    """A place at the table. ``was`` is the person whose place a bot has taken over, ``kept_for`` the one whom a free seat waits for."""
 
     kind: str
     person: str | None = None
@@ -24,6 +24,7 @@ class Seat:
     label: str | None = None
     invite: str | None = None
     was: str | None = None
+    kept_for: str | None = None
     resigned: bool = False
 
     @property
@@ -40,4 +41,5 @@ class Seat:
 
     def to_data(self) -> dict[str, Any]:
         """As stored in the first event. The label is not: it is somebody's own words, and must be deletable."""
-        return {"kind": self.kind, "person": self.person, "bot": self.bot, "invite": self.invite}
+        data = {"kind": self.kind, "person": self.person, "bot": self.bot, "invite": self.invite}
+        return data | ({"kept_for": self.kept_for} if self.kept_for else {})

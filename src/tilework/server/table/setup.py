@@ -1,6 +1,7 @@
 """Setting a table up: a new one, or the next match of the same people."""
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from typing import Any
 
 from tilework import bots, games
@@ -57,8 +58,18 @@ def set_up(rules: TableRules, seats: Sequence[Seat], at: int, nonces: Mapping[in
     return table
 
 
-def rematch(table: Table, at: int) -> Table:
-    """The next match of the same people, everybody one seat further. Bots that took over give the seats back."""
-    seats = [Seat(PERSON, person=seat.was, label=seat.label) if seat.was else seat for seat in table.seats]
-    turned = [Seat(seat.kind, seat.person, seat.bot, seat.label, seat.invite) for seat in [*seats[1:], seats[0]]]
-    return set_up(table.rules, turned, at)
+def rematch(table: Table, person: str, at: int) -> Table:
+    """The next match of the same people, everybody one seat further. Bots that took over give the seats back.
+
+    Only who asks sits down at once: the places of the others are kept until they come, so that nobody's clock runs, and nobody's rating
+    is at stake, in a match that they know nothing of.
+    """
+    seats = [_seat_again(seat, person) for seat in table.seats]
+    return set_up(replace(table.rules, creator=person), [*seats[1:], seats[0]], at)
+
+
+def _seat_again(seat: Seat, asker: str) -> Seat:
+    who = seat.person or seat.was
+    if who is None:
+        return Seat(BOT, bot=seat.bot)
+    return Seat(PERSON, person=who, label=seat.label) if who == asker else Seat(INVITED, label=seat.label, kept_for=who)

@@ -9,7 +9,7 @@ from tilework.server.table.clock import Clocks
 from tilework.server.table.events import Stored
 from tilework.server.table.log import LogEntry
 from tilework.server.table.rules import Clock, TableRules
-from tilework.server.table.seats import BOT, OPEN, PERSON, Seat
+from tilework.server.table.seats import BOT, INVITED, OPEN, PERSON, Seat
 
 WAITING, PLAYING, FINISHED, ABORTED = "waiting", "playing", "finished", "aborted"
 
@@ -61,9 +61,15 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if person and seat.kind == PERSON and seat.person == person]
 
     def people(self) -> set[str]:
-        """Everybody who has or had a seat, and who set the table up."""
-        seated = {person for seat in self.seats for person in (seat.person, seat.was) if person}
+        """Everybody who has or had a seat, or for whom one is kept, and who set the table up."""
+        seated = {person for seat in self.seats for person in (seat.person, seat.was, seat.kept_for) if person}
         return seated | {self.rules.creator}
+
+    def forget_labels(self, person: str) -> None:
+        """Somebody is deleted: what they called their seats goes too."""
+        for seat in self.seats:
+            if person in (seat.person, seat.was):
+                seat.label = None
 
     # Events.
 
@@ -130,7 +136,7 @@ class Table:
 
     def _on_unseated(self, event: Stored, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
-        seat.kind, seat.person = ("invited" if seat.invite else OPEN), None
+        seat.kind, seat.person = (INVITED if seat.invite or seat.kept_for else OPEN), None
         self.nonces.pop(event.data["seat"], None)
 
     def _on_begin(self, event: Stored, entry: LogEntry) -> None:
@@ -146,7 +152,7 @@ class Table:
 
     def _on_play(self, event: Stored, entry: LogEntry) -> None:
         self._step(event, entry, Play(event.data["seat"], event.data["action"]))
-        self.undo_asked_by = None
+        self._forget_undo()
 
     def _step(self, event: Stored, entry: LogEntry, happened: Draw | Play) -> None:
         assert self.match
@@ -161,7 +167,7 @@ class Table:
         kept = len(self.match.steps)
         entry.undoes, entry.scores = self.step_seqs[kept:], self.match.scores
         del self.step_seqs[kept:]
-        self.undo_asked_by = None
+        self._forget_undo()
 
     def _on_undo_ask(self, event: Stored, entry: LogEntry) -> None:
         self.undo_asked_by = event.data["seat"]
@@ -171,18 +177,23 @@ class Table:
         self.undo_agreed.add(event.data["seat"])
 
     def _on_undo_refuse(self, event: Stored, entry: LogEntry) -> None:
+        self._forget_undo()
+
+    def _forget_undo(self) -> None:
+        """Nobody asks to take back any more, and what was agreed to is void."""
         self.undo_asked_by = None
+        self.undo_agreed = set()
 
     def _on_resign(self, event: Stored, entry: LogEntry) -> None:
         self.seats[event.data["seat"]].resigned = True
-        self.undo_asked_by = None
+        self._forget_undo()
 
     _on_timeout = _on_resign
 
     def _on_takeover(self, event: Stored, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
         seat.kind, seat.was, seat.person, seat.bot = BOT, seat.person, None, event.data["bot"]
-        self.undo_asked_by = None
+        self._forget_undo()
 
     def _on_retake(self, event: Stored, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]

@@ -15,6 +15,7 @@ from tilework.server.models import socket as wire
 from tilework.server.models.common import Id
 from tilework.server.models.lobby import History, Lobby
 from tilework.server.models.view import View
+from tilework.server.people.people import clean_name
 from tilework.server.services import Services
 from tilework.server.store import matches as store
 from tilework.server.table import commands
@@ -64,7 +65,7 @@ async def create(form: rest.CreateMatch, server: Server, who: Somebody) -> Respo
     options = checked_options(form.game, form.options, len(form.seats))
     clock = form.clock.model_dump() if form.clock else None
     agreed = TableRules(form.game, options, clock, form.public, form.rated, form.undo, who.person)
-    seats = [new_seat(seat.kind, who.person, seat.bot, seat.name) for seat in form.seats]
+    seats = [new_seat(seat.kind, who.person, seat.bot, clean_name(seat.name) if seat.name else None) for seat in form.seats]
     mine = [number for number, seat in enumerate(seats) if seat.person]
     table = set_up(agreed, seats, now(), {mine[0]: form.nonce} if form.nonce and mine else None)
     await server.hub.create(table)

@@ -21,11 +21,12 @@ router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS)
 
 @router.post("/session", response_model=rest.Me)
 async def start_session(form: rest.StartSession, request: Request, response: Response, server: Server, who: Anybody) -> Any:
-    """Become a guest at once, or be told who you are."""
+    """Become a guest at once, or be told who you are. Whoever comes back keeps their cookie for another half year."""
     if who is None:
         await server.limiter.require("session", address(request))
         who = await server.people.new_guest(form.language, request.headers.get("user-agent", ""))
-        set_cookie(server, response, who.session or "")
+    if who.session:
+        set_cookie(server, response, who.session)
     return await server.people.me(who.person)
 
 

@@ -44,6 +44,10 @@ HEADERS = {
 }
 
 
+EXTRA_HEADERS = "tilework.headers"
+"""Where a request's scope holds headers for its answer, whatever form that takes."""
+
+
 def is_own_origin(headers: Headers, allowed: frozenset[str]) -> bool:
     """Whether a browser's origin is this server, or one that the settings allow."""
     origin = headers.get("origin", "")
@@ -115,7 +119,7 @@ class Guard:
             if message["type"] == "http.response.start":
                 answered.append(message["status"])
                 headers = MutableHeaders(scope=message)
-                for name, value in self._headers.items():
+                for name, value in (self._headers | scope.get(EXTRA_HEADERS, {})).items():
                     headers.setdefault(name, value)
                 if scope["path"].startswith("/api/"):
                     headers.setdefault("Cache-Control", "no-store")
@@ -125,7 +129,7 @@ class Guard:
 
 
 def _most(scope: Scope) -> int:
-    return MOST_IMPORT if scope["path"] == "/api/records/replay" else MOST_BODY
+    return MOST_IMPORT if scope["path"].startswith("/api/records/") else MOST_BODY
 
 
 async def _respond(refusal: Refusal, send: Callable[[Any], Any]) -> None:

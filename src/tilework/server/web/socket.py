@@ -29,6 +29,18 @@ async def socket(websocket: WebSocket) -> None:
         server.connections.pop(connection, None)
 
 
+async def _identify(server: Services, websocket: WebSocket) -> Identity:
+    """Who it is. Those who can't say it are counted by their address."""
+    try:
+        identity = await identify(server, websocket.headers.get("authorization"), websocket.cookies.get(COOKIE))
+        if identity is None:
+            raise Refusal("unauthenticated")
+        return identity
+    except Refusal:
+        server.limiter.require_here("connect", websocket.client.host if websocket.client else "?")
+        raise
+
+
 async def _admit(server: Services, websocket: WebSocket) -> tuple[Identity | None, int]:
     """Who it is, or the code to close with. Closing after accepting lets a browser see the code."""
     if server.stopping:
@@ -41,9 +53,7 @@ async def _admit(server: Services, websocket: WebSocket) -> tuple[Identity | Non
     if "origin" not in headers and not authorization:
         return None, 4403
     try:
-        identity = await identify(server, authorization, websocket.cookies.get(COOKIE))
-        if identity is None:
-            return None, 4401
+        identity = await _identify(server, websocket)
         server.limiter.require_here("connect", identity.person)
     except Refusal as refusal:
         return None, {"unauthenticated": 4401, "rate_limited": 4429}.get(refusal.code, 1013)

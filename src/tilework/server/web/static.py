@@ -1,9 +1,14 @@
 """The web client: built files beside the server, and one page for all the client's own addresses."""
 
+import asyncio
+import gzip
+import hashlib
+import mimetypes
+from dataclasses import dataclass
 from pathlib import Path
 
 from fastapi import APIRouter, Request, Response
-from starlette.responses import FileResponse, PlainTextResponse
+from starlette.responses import PlainTextResponse
 
 from tilework.server.errors import Refusal
 from tilework.server.words import say
@@ -11,11 +16,64 @@ from tilework.server.words import say
 FOLDER = Path(__file__).resolve().parents[1] / "static"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
+WORTH_COMPRESSING = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+MOST_KEPT = 500
+
+mimetypes.add_type("application/manifest+json", ".webmanifest")
+mimetypes.add_type("text/javascript", ".js")
 
 router = APIRouter(include_in_schema=False)
 
 
-@router.get("/{path:path}")
+@dataclass(frozen=True)
+class _File:
+    """A file as it is sent, read and compressed once."""
+
+    changed: tuple[int, int]
+    media_type: str
+    tag: str
+    plain: bytes
+    compressed: bytes | None
+
+    @classmethod
+    def read(cls, path: Path) -> "_File":
+        """Read a file; text is compressed."""
+        changed, plain = _changed(path), path.read_bytes()
+        media_type = mimetypes.guess_type(path.name)[0] or "application/octet-stream"
+        small = gzip.compress(plain, 9, mtime=0) if media_type.startswith(WORTH_COMPRESSING) else plain
+        # Weak: the plain and the compressed form are the same thing.
+        tag = f'W/"{hashlib.sha256(plain).hexdigest()[:20]}"'
+        return cls(changed, media_type, tag, plain, small if len(small) < 0.9 * len(plain) else None)
+
+    def response(self, request: Request, cache_control: str) -> Response:
+        """The file as an answer, or word that the client has it already."""
+        headers = {"Cache-Control": cache_control, "ETag": self.tag, "Vary": "Accept-Encoding"}
+        if self.tag in [tag.strip() for tag in request.headers.get("if-none-match", "").split(",")]:
+            return Response(status_code=304, headers=headers)
+        if self.compressed is not None and "gzip" in request.headers.get("accept-encoding", ""):
+            return Response(self.compressed, headers=headers | {"Content-Encoding": "gzip"}, media_type=self.media_type)
+        return Response(self.plain, headers=headers, media_type=self.media_type)
+
+
+_kept: dict[Path, _File] = {}
+
+
+def _changed(path: Path) -> tuple[int, int]:
+    facts = path.stat()
+    return facts.st_mtime_ns, facts.st_size
+
+
+async def _file(path: Path) -> _File:
+    found = _kept.get(path)
+    if found is None or found.changed != _changed(path):
+        found = await asyncio.to_thread(_File.read, path)
+        if len(_kept) >= MOST_KEPT:
+            _kept.clear()
+        _kept[path] = found
+    return found
+
+
+@router.api_route("/{path:path}", methods=["GET", "HEAD"])
 async def file(path: str, request: Request) -> Response:
     """A file of the client, or its page."""
     if path.startswith("api/"):
@@ -27,10 +85,10 @@ async def file(path: str, request: Request) -> Response:
     found = _find(path)
     if found:
         # Built files carry a hash in their name, so they never change; all else is asked for again (and answered by 304).
-        return FileResponse(found, headers={"Cache-Control": FOREVER if path.startswith("assets/") else ASK_AGAIN})
+        return (await _file(found)).response(request, FOREVER if path.startswith("assets/") else ASK_AGAIN)
     if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
         raise Refusal("not_found")
-    return FileResponse(index, headers={"Cache-Control": ASK_AGAIN})
+    return (await _file(index)).response(request, ASK_AGAIN)
 
 
 def _find(path: str) -> Path | None:

@@ -7,6 +7,7 @@ from fastapi import Depends, Request, Response
 from tilework.server.errors import Refusal
 from tilework.server.people.people import Identity
 from tilework.server.services import Services
+from tilework.server.web.security import EXTRA_HEADERS
 
 COOKIE = "tilework_session"
 COOKIE_SECONDS = 180 * 86_400
@@ -26,12 +27,21 @@ def address(request: Request) -> str:
     return request.client.host if request.client else "?"
 
 
-async def anybody(request: Request, response: Response, server: Server) -> Identity | None:
-    """Who is asking, if it is known; every request is counted."""
-    identity = await identify(server, request.headers.get("authorization"), request.cookies.get(COOKIE))
-    standing = await server.limiter.require("request", identity.person if identity else address(request))
-    response.headers.update(standing.headers())
+async def anybody(request: Request, server: Server) -> Identity | None:
+    """Who is asking, if it is known; every request is counted, those with a wrong token too."""
+    try:
+        identity = await identify(server, request.headers.get("authorization"), request.cookies.get(COOKIE))
+    except Refusal:
+        await _count(request, server, address(request))
+        raise
+    await _count(request, server, identity.person if identity else address(request))
     return identity
+
+
+async def _count(request: Request, server: Services, key: str) -> None:
+    """How much is left goes into the headers of whatever is answered: see the Guard."""
+    standing = await server.limiter.require("request", key)
+    request.scope[EXTRA_HEADERS] = standing.headers()
 
 
 async def identify(server: Services, authorization: str | None, cookie: str | None) -> Identity | None:

@@ -1,0 +1,197 @@
+"""The parts that keep matches alive, without a network: turns on the loop, memory, bots that fail, sweeps that meet something broken."""
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from starlette.websockets import WebSocketDisconnect
+
+from tests.server.test_table import mover, new_table
+from tilework import bots
+from tilework.server.live import hub as hub_module
+from tilework.server.live import thinkers
+from tilework.server.live.bus import LocalBus
+from tilework.server.live.connection import Connection
+from tilework.server.live.desk import Desk
+from tilework.server.live.hub import Hub
+from tilework.server.live.limits import Limiter
+from tilework.server.live.lobby import LobbyWatch
+from tilework.server.live.slices import Slices
+from tilework.server.live.sweeper import Sweeper
+from tilework.server.live.thinkers import Thinkers, question, think
+from tilework.server.people.people import Identity
+from tilework.server.settings import Settings
+from tilework.server.store import tables
+from tilework.server.store.database import Database
+from tilework.server.store.migrate import migrate
+from tilework.server.table import commands
+
+
+def with_hub(folder: Path, work: Callable[[Hub], Awaitable[Any]]) -> Any:
+    """Run something with a hub on a database of its own."""
+
+    async def run() -> Any:
+        settings = Settings(data=str(folder))
+        database = Database(settings.database_url)
+        migrate(database.engine)
+        try:
+            return await work(Hub(settings, database, LocalBus()))
+        finally:
+            await database.close()
+
+    return asyncio.run(run())
+
+
+class Watcher:
+    """Somebody at a table."""
+
+    def __init__(self, person: str) -> None:
+        self.person = person
+        self.told = 0
+
+    def changed(self, match_id: str) -> None:
+        self.told += 1
+
+    def send(self, message: dict[str, Any]) -> None:
+        pass
+
+    def send_text(self, message: str) -> None:
+        pass
+
+
+def test_slices_let_others_in_between_and_finish_everything() -> None:
+    async def run() -> tuple[list[int], int]:
+        slices, rounds = Slices(), 0
+
+        async def others() -> None:
+            nonlocal rounds
+            while True:
+                rounds += 1
+                await asyncio.sleep(0)
+
+        beside = asyncio.create_task(others())
+        burn = [slices.run(lambda number=number: sum(range(20_000)) and number) for number in range(100)]  # type: ignore[misc]
+        burn[3].cancel()
+        done = await asyncio.gather(*burn, return_exceptions=True)
+        beside.cancel()
+        return [result for result in done if isinstance(result, int)], rounds
+
+    done, rounds = asyncio.run(run())
+    assert done == [number for number in range(100) if number != 3]
+    assert rounds > 3
+
+
+def test_work_that_fails_in_a_slice_fails_alone() -> None:
+    async def run() -> list[Any]:
+        slices = Slices()
+        return await asyncio.gather(slices.run(lambda: 1 // 0), slices.run(lambda: 2), return_exceptions=True)
+
+    failed, fine = asyncio.run(run())
+    assert isinstance(failed, ZeroDivisionError)
+    assert fine == 2
+
+
+class LostSocket:
+    """A client that sent one frame and was gone."""
+
+    def __init__(self, message: dict[str, Any]) -> None:
+        self._message: dict[str, Any] | None = message
+
+    async def receive(self) -> dict[str, Any]:
+        message, self._message = self._message, None
+        if message is None:
+            await asyncio.Event().wait()
+        return {"type": "websocket.receive", "text": json.dumps(message)}
+
+    async def send_text(self, text: str) -> None:
+        raise WebSocketDisconnect
+
+    async def close(self, code: int) -> None:
+        raise RuntimeError("closed already")
+
+
+def test_a_mover_who_vanishes_while_the_move_is_written_has_moved(tmp_path: Path) -> None:
+    """The others are told of it, and what is in memory is what is on disk."""
+
+    async def work(hub: Hub) -> tuple[int, int, int, int]:
+        table = new_table()
+        await hub.create(table)
+        watcher, before, person = Watcher("somebody"), table.seq, mover(table)
+        await hub.watch(table.id, watcher, -1, True)
+        await asyncio.sleep(0.01)
+        watcher.told = 0
+        assert table.match
+        action = int(table.match.position.legal_numbers()[0])
+        socket: Any = LostSocket({"type": "move", "match": table.id, "seq": before, "move_id": "the last move", "action": action})
+        await Connection(Desk(hub, Limiter(), LobbyWatch(hub)), socket, Identity(person, person, "guest")).run()
+        await asyncio.sleep(0)
+        stored = await hub.database.read(lambda connection: connection.execute(sa.select(tables.match.c.seq)).scalar_one())
+        seq, _ = await hub.view_for_watcher(table.id, "somebody", before, True)
+        return before, stored, seq, watcher.told
+
+    before, stored, seen, told = with_hub(tmp_path, work)
+    assert stored == before + 1
+    assert seen == stored
+    assert told == 1
+
+
+def test_what_nobody_looks_at_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def work(hub: Hub) -> tuple[set[str], set[str], set[str]]:
+        watched, unwatched, over = new_table(), new_table(), new_table()
+        commands.resign(over, "ada", 0, "gives up")
+        for table in (watched, unwatched, over):
+            await hub.create(table)
+        await hub.watch(watched.id, Watcher("ada"), -1, True)
+        names = {watched.id: "watched", unwatched.id: "unwatched", over.id: "over"}
+        kept = [{names[match_id] for match_id in hub._hot}]
+        for running in (3600.0, -1.0):
+            monkeypatch.setattr(hub_module, "_KEEP_OVER_SECONDS", -1.0)
+            monkeypatch.setattr(hub_module, "_KEEP_RUNNING_SECONDS", running)
+            hub.forget_unused()
+            kept.append({names[match_id] for match_id in hub._hot})
+        assert await hub.view(over.id, None), "it is read again when somebody asks"
+        return kept[0], kept[1], kept[2]
+
+    assert with_hub(tmp_path, work) == ({"watched", "unwatched", "over"}, {"watched", "unwatched"}, {"watched"})
+
+
+@pytest.mark.parametrize("bot", ["random", "no such bot any more"])
+def test_a_bot_that_fails_leaves_no_match_stuck(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = new_table()
+    assert table.turn is not None
+    commands.take_over(table, mover(table), table.turn, "random", [], 0, "take-over")
+    asked = question(table)
+    assert asked
+
+    def fail(name: str) -> Any:
+        raise RuntimeError("broken bot")
+
+    if bot == "random":
+        monkeypatch.setattr(thinkers.bots, "get", fail)
+    number = think(type(asked)(asked.seq, bot, asked.position, asked.seed))
+    commands.bot_play(table, number, 0)
+    assert bots.names()
+
+
+def test_one_broken_match_does_not_stop_the_clocks_of_others(tmp_path: Path) -> None:
+    async def work(hub: Hub) -> list[str]:
+        timed = [new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0}) for _ in range(3)]
+        for table in timed:
+            await hub.create(table)
+        broken = min(table.id for table in timed)
+        hub._hot.clear()
+
+        def spoil(connection: sa.Connection) -> None:
+            connection.execute(sa.update(tables.event).where(tables.event.c.match_id == broken).values(data="nonsense"))
+
+        await hub.database.write(spoil)
+        sweeper = Sweeper(hub, Thinkers(hub, 1))
+        await sweeper.clocks()
+        query = sa.select(tables.match.c.status).order_by(tables.match.c.id)
+        return await hub.database.read(lambda connection: list(connection.execute(query).scalars()))
+
+    assert with_hub(tmp_path, work) == ["playing", "finished", "finished"]
