@@ -193,13 +193,20 @@ def test_a_hint_chooses_a_move_when_asked_for(player: Player) -> None:
     player.page.evaluate("localStorage.setItem('tilework.settings', JSON.stringify({hints: true, language: 'en'}))")
     player.start("azul", options={"first": 1})
     player.wait_for_turn()
-    best = player.view()["legal_actions"][7]
-    advice = {"action": best, "loss": 0, "points_lost": 0, "win_chance": 0.62, "reasons": [{"key": "points", "words": best["words"]}]}
-    player.page.route("**/hints?*", lambda route: route.fulfill(json={"seq": player.seq, "hints": [advice]}))
+    best, other = player.view()["legal_actions"][7:9]
+    why = {"key": "points", "words": {"en": "+4.0 points as good as scored", "fr": ""}}
+    advice = [
+        {"action": best, "loss": 0, "points_lost": 0, "win_chance": 0.62, "reasons": [why]},
+        {"action": other, "loss": 0.03, "points_lost": 1, "win_chance": 0.59, "reasons": []},
+    ]
+    player.page.route("**/hints?*", lambda route: route.fulfill(json={"seq": player.seq, "hints": advice}))
     player.page.get_by_role("button", name="Hint").click()
-    expect(player.page.locator(".words")).to_contain_text("Win chance: 62%")
+    expect(player.page.locator(".words")).to_contain_text("Win chance: 62% · +4.0 points as good as scored · or " + other["words"]["en"])
+    expect(player.page.locator("[aria-live=polite]").last).to_contain_text(best["words"]["en"])
+    expect(player.page.locator(".arrows .arrow")).to_have_count(2)
     expect(player.page.locator(".move")).to_contain_text(best["words"]["en"])
     player.confirm()
+    expect(player.page.locator(".arrows")).to_have_count(0)
     played = next(entry for entry in player.view()["log"] if entry["kind"] == "play")
     assert played["action"]["number"] == best["number"]
 

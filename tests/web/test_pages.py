@@ -3,10 +3,12 @@
 import re
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.player import Player
 from tests.web.records import record_link, short_match, short_record, whole_record
+from tilework import games
 
 STRIPS = "BBYBP-OPOPT,TTOTP-PBPBY,YYPYB-BTBTO,OOBOT-TBYTO,PPTPY-YTOYP,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-*BYP*"
 WIDTH = "async source => { const image = new Image(); image.src = source; await image.decode(); return image.naturalWidth; }"
@@ -226,6 +228,36 @@ def test_analysis_beside_the_replay(page: Page) -> None:
     assert len(chances) == 2
     assert 99 <= sum(chances) <= 101
     expect(page.get_by_text("Next: ")).to_contain_text(re.compile("Ada|Grace"))
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_best_moves_as_arrows(page: Page, game: str) -> None:
+    """The best strongest, the one played told apart by its form; the same in words; off and on by key and by box."""
+    page.goto(record_link(short_record(game)).replace("#", "?move=1#"))
+    with page.expect_response("**/api/records/analysis") as answer:
+        page.get_by_role("button", name="Analyse this game").click()
+    for move in answer.value.json()["moves"]:
+        page.get_by_label("Position in the game").fill(str(move["step"]))
+        among = [best["number"] for best in move["best_moves"]]
+        astray = move["played"]["number"] not in among
+        arrows = page.locator(".arrows .arrow")
+        expect(arrows).to_have_count(len(among) + astray)
+        assert sorted(arrow.get_attribute("data-rank") for arrow in arrows.all()) == sorted(
+            [str(rank + 1) for rank in range(len(among))] + ["0"] * astray
+        )
+        expect(page.locator(".arrows .arrow[data-played]")).to_have_count(1)
+        expect(page.locator(".arrows .badge rect")).to_have_count(1)
+        said = page.get_by_role("list", name="Best moves here").get_by_role("listitem")
+        for item, best in zip(said.all(), move["best_moves"], strict=False):
+            expect(item).to_contain_text(best["words"]["en"])
+        expect(said.filter(has_text="played")).to_contain_text(move["played"]["words"]["en"])
+        width = "element => Number(element.querySelector('.shaft').getAttribute('stroke-width'))"
+        widths = {arrow.get_attribute("data-rank"): arrow.evaluate(width) for arrow in arrows.all()}
+        assert all(widths["1"] > other for rank, other in widths.items() if rank != "1")
+    page.keyboard.press("a")
+    expect(page.locator(".arrows")).to_have_count(0)
+    page.get_by_label("Arrows on the boards").check()
+    expect(page.locator(".arrows")).to_have_count(1)
 
 
 def test_without_analysis_there_is_no_panel(browser: Browser, base: str) -> None:

@@ -1,8 +1,20 @@
 /** What the engine thinks of a game that is over. */
 import { api } from './client';
-import type { Words } from './types';
+import type { ActionData, Words } from './types';
 
 export type Mark = 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+
+export interface Candidate {
+  action: string;
+  number: number;
+  data: ActionData;
+  words: Words;
+  win_chances: number[];
+  expected_scores: number[];
+  loss: number;
+  points_lost: number;
+  line: string[];
+}
 
 export interface MoveReport {
   number: number;
@@ -19,6 +31,9 @@ export interface MoveReport {
   expected_scores: number[];
   line: string[];
   reasons: { key: string; words: Words | null }[];
+  played: Candidate;
+  /** Best first; none that would be a mistake. */
+  best_moves: Candidate[];
 }
 
 export interface SeatMarks extends Record<Mark, number> {

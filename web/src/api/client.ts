@@ -60,8 +60,8 @@ export const api = {
   join: (id: string, body: { seat?: number; invite?: string; nonce?: string } = {}) => post<View>(`/api/matches/${id}/join`, body),
   leave: (id: string) => post<View>(`/api/matches/${id}/leave`),
   rematch: (id: string) => post<{ match: string }>(`/api/matches/${id}/rematch`),
-  /** The best move in one's own turn; only where everybody else is a bot. */
-  hint: (id: string) => get<{ seq: number; hints: Hint[] }>(`/api/matches/${id}/hints?count=1`),
+  /** The best moves in one's own turn, best first; only where everybody else is a bot. */
+  hint: (id: string) => get<{ seq: number; hints: Hint[] }>(`/api/matches/${id}/hints?count=3`),
   lobby: () => get<Lobby>('/api/lobby'),
   replay: (id: string) => get<Replay>(`/api/matches/${id}/replay`),
   get,

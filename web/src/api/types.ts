@@ -251,7 +251,7 @@ export interface Replay {
 }
 
 export interface Hint {
-  action: { number: number; text: string; data: ActionData };
+  action: { number: number; text: string; data: ActionData; words: Words };
   loss: number;
   points_lost: number;
   win_chance: number;

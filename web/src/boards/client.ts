@@ -27,6 +27,13 @@ export interface Ghost {
 
 export type Ghosts = Record<Place, Ghost[]>;
 
+/** The way of an action over the table: from tiles of a kind at a place, to a place. */
+export interface Trail {
+  from: Place;
+  kind?: string;
+  to: Place;
+}
+
 export interface BoardProps {
   state: any;
   seat: number;
@@ -48,6 +55,8 @@ export interface GameClient {
   aspect: number;
   /** How many rounds there are, where that is fixed and the state does not say it. */
   rounds?: number;
+  /** An action's words leave out where its tiles come from. */
+  sourceUnsaid?: boolean;
   choice(action: ActionData, state: any): Choice;
   /** The tiles on offer that an action would take: how many of each kind (all of it where the number is left out). */
   lifts(action: LegalAction, state: any): Record<string, number>;
@@ -59,7 +68,8 @@ export interface GameClient {
   cost?(action: LegalAction, state: any, seat: number): number;
   /** Where on the board a note happened. */
   spots(note: Note, state: any): Place[];
-
+  /** Which way an action goes; null for one that happens nowhere, as passing does. */
+  trail(action: ActionData, state: any, seat: number): Trail | null;
 }
 
 /** Where discarded tiles go. */
@@ -74,8 +84,13 @@ export function offerPlaces(state: GameState): Record<Place, string[]> {
   return places;
 }
 
+/** Where an action takes from. */
+export function sourcePlace(data: ActionData): Place {
+  return data.source === 'factory' ? `factory:${data.factory}` : 'centre';
+}
+
 export function sourceSpot(data: ActionData): Spot {
-  return data.source === 'factory' ? `factory:${data.factory}:` : 'centre:';
+  return `${sourcePlace(data)}:`;
 }
 
 const loaders: Record<string, () => Promise<{ client: GameClient }>> = {

@@ -158,10 +158,13 @@ export const table = {
   'menu.resign': ['Resign', 'Abandonner'],
   'menu.resignSure': ['Yes, I resign', 'Oui, j’abandonne'],
 
+  'move.from': ['{move} ({where})', '{move} ({where})'],
+
   'hint.ask': ['Hint', 'Conseil'],
   'hint.thinking': ['Thinking…', 'Réflexion…'],
   'hint.none': ['No hint can be given now.', 'Aucun conseil possible pour le moment.'],
   'hint.chance': ['Win chance: {percent}%', 'Chances de gagner : {percent} %'],
+  'hint.instead': ['or {move}: {percent}%', 'ou {move} : {percent} %'],
 
   'score.skip': ['Skip', 'Passer'],
   'log.title': ['Log', 'Journal'],

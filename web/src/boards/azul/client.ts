@@ -1,6 +1,6 @@
 import type { ActionData, GameState, LegalAction, Note } from '../../api/types';
 import AzulArt from '../../art/AzulArt.svelte';
-import { offerPlaces, sourceSpot, type Choice, type GameClient, type Ghosts, type Place } from '../client';
+import { offerPlaces, sourcePlace, sourceSpot, type Choice, type GameClient, type Ghosts, type Place, type Trail } from '../client';
 import AzulBoard from './AzulBoard.svelte';
 
 export interface AzulBoardState {
@@ -96,15 +96,26 @@ function run(board: AzulBoardState, row: number, column: number, across: number,
   return [...cells, [row, column]].map(([y, x]) => `wall:${board.seat}:${y}:${x}`);
 }
 
+/** Into the next free space of its line, of the floor, or of the wall. */
+function trail(data: ActionData, state: AzulState, seat: number): Trail {
+  const { lines, floor } = state.boards[seat]!;
+  if (data.type === 'tile') return { from: `line:${seat}:${state.tiling_row}`, to: `wall:${seat}:${state.tiling_row}:${data.column}` };
+  const line = Number(data.line);
+  const to = data.to === 'floor' ? `floor:${seat}:${Math.min(floor.length, FLOOR_COSTS.length - 1) + 1}` : `line:${seat}:${line}:${lines[line - 1]!.length + 1}`;
+  return { from: sourcePlace(data), kind: String(data.colour ?? 'joker'), to };
+}
+
 export const client: GameClient = {
   game: 'azul',
   Art: AzulArt,
   Board: AzulBoard,
   aspect: 1,
+  sourceUnsaid: true,
   choice,
   lifts,
   places,
   ghosts,
   cost,
   spots,
+  trail,
 };

@@ -1,6 +1,6 @@
 import type { ActionData, GameState, LegalAction, Note } from '../../api/types';
 import PavilionArt from '../../art/PavilionArt.svelte';
-import { offerPlaces, sourceSpot, type Choice, type GameClient, type Ghosts, type Place } from '../client';
+import { offerPlaces, sourcePlace, sourceSpot, type Choice, type GameClient, type Ghosts, type Place, type Trail } from '../client';
 import PavilionBoard from './PavilionBoard.svelte';
 import Supply from './Supply.svelte';
 
@@ -125,6 +125,23 @@ function run(board: PavilionBoardState, star: string, space: string): string[] {
   return [...found, space];
 }
 
+function trail(data: ActionData, _: PavilionState, seat: number): Trail | null {
+  const kind = String(data.colour);
+  const hand = `hand:${seat}`;
+  switch (data.type) {
+    case 'take':
+      return { from: sourcePlace(data), kind, to: `${hand}:${kind}` };
+    case 'bonus':
+      return { from: 'supply', kind, to: `${hand}:${kind}` };
+    case 'place':
+      return { from: hand, kind, to: `star:${seat}:${data.star}:${data.space}` };
+    case 'keep':
+      return { from: hand, kind, to: `corners:${seat}` };
+    default:
+      return null;
+  }
+}
+
 export const client: GameClient = {
   game: 'pavilion',
   Art: PavilionArt,
@@ -137,4 +154,5 @@ export const client: GameClient = {
   places,
   ghosts,
   spots,
+  trail,
 };

@@ -1,6 +1,6 @@
 import type { ActionData, GameState, LegalAction, Note } from '../../api/types';
 import SintraArt from '../../art/SintraArt.svelte';
-import { offerPlaces, sourceSpot, type Choice, type GameClient, type Ghosts, type Place } from '../client';
+import { offerPlaces, sourcePlace, sourceSpot, type Choice, type GameClient, type Ghosts, type Place, type Trail } from '../client';
 import RoundTrack from './RoundTrack.svelte';
 import SintraBoard from './SintraBoard.svelte';
 
@@ -107,6 +107,22 @@ function spots(note: Note, state: SintraState): Place[] {
   }
 }
 
+function trail(data: ActionData, state: SintraState, seat: number): Trail | null {
+  const { strips, broken_glass } = state.boards[seat]!;
+  const colour = String(data.colour);
+  if (data.type === 'pane') {
+    const strip = state.completed_strip!;
+    const space = strips[strip - 1]!.spaces.findIndex(({ piece }) => piece === colour);
+    return { from: `strip:${seat}:${strip}:${space + 1}`, to: `window:${seat}:${strip}` };
+  }
+  if (data.type !== 'take') return null;
+  const take = { from: sourcePlace(data), kind: colour };
+  if (data.strip === null) return { ...take, to: `glass:${seat}:${Math.min(broken_glass.steps + 1, state.palace.broken_glass_values.length - 1)}` };
+  const { spaces } = strips[Number(data.strip) - 1]!;
+  const space = [...freeSpaces(spaces, colour, 1), ...freeSpaces(spaces, 'joker', 1)][0];
+  return { ...take, to: `strip:${seat}:${data.strip}${space === undefined ? '' : `:${space + 1}`}` };
+}
+
 export const client: GameClient = {
   game: 'sintra',
   Art: SintraArt,
@@ -118,4 +134,5 @@ export const client: GameClient = {
   places,
   ghosts,
   spots,
+  trail,
 };

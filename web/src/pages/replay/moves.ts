@@ -1,0 +1,34 @@
+/** The moves that the analysis speaks of in a position: the best ones, and the one that was played. */
+import type { Candidate, Mark, MoveReport } from '../../api/analysis';
+import type { GameClient } from '../../boards/client';
+import type { Pointer } from '../../table/arrows';
+
+export interface ShownMove {
+  candidate: Candidate;
+  /** 1 for the best; 0 for what was played and is not among the best. */
+  rank: number;
+  played: boolean;
+  /** What its badge says: its rank, or the mark that it got. */
+  sign: string;
+}
+
+const SIGNS: Record<Mark, string> = { best: '✓', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' };
+
+export function shownMoves(move: MoveReport): ShownMove[] {
+  const best = move.best_moves.map((candidate, index) => ({
+    candidate,
+    rank: index + 1,
+    played: candidate.number === move.played.number,
+    sign: String(index + 1),
+  }));
+  if (best.some(({ played }) => played)) return best;
+  return [...best, { candidate: move.played, rank: 0, played: true, sign: SIGNS[move.mark] }];
+}
+
+/** Those of them that go from a place to a place. */
+export function pointers(moves: readonly ShownMove[], client: GameClient, state: unknown, seat: number): Pointer[] {
+  return moves.flatMap(({ candidate, rank, played, sign }) => {
+    const trail = client.trail(candidate.data, state, seat);
+    return trail ? [{ id: candidate.number, trail, rank, played, sign }] : [];
+  });
+}
