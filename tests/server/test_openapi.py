@@ -9,16 +9,21 @@ import schemathesis
 from hypothesis import HealthCheck, Phase, given, settings
 from starlette.testclient import TestClient
 
+from tests.server.conftest import needs_services
+from tests.server.test_store import new_database
 from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
 
 OWN = {"X-Tilework": "1", "Origin": "http://testserver"}
 
 
-@pytest.fixture(scope="module")
-def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
-    """A guest with a match of every state, at a server whose limits don't get in the way."""
-    app = create_app(Settings(data=str(tmp_path_factory.mktemp("openapi")), rate_scale=1e6))
+@pytest.fixture(
+    scope="module", params=["sqlite", pytest.param("postgres", marks=[needs_services, pytest.mark.xdist_group("server-postgres")])]
+)
+def client(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    """A guest at a server whose limits don't get in the way. PostgreSQL is pickier about texts than SQLite, so both are asked."""
+    database = new_database(request.getfixturevalue("services")[0], "openapi") if request.param == "postgres" else ""
+    app = create_app(Settings(data=str(tmp_path_factory.mktemp("openapi")), database=database, rate_scale=1e6, warm_bots=False))
     with TestClient(app, raise_server_exceptions=False, headers=OWN) as found:
         yield found
 
@@ -40,7 +45,7 @@ REQUEST = {"method", "url", "params", "json", "content", "data", "headers"}
 
 @pytest.mark.parametrize("operation", operations, ids=lambda operation: operation.label)
 def test_whatever_is_sent_the_server_never_breaks(operation: Any, client: TestClient, match: str) -> None:
-    examples = 4 if operation.path in SLOW else 15
+    examples = 4 if operation.path in SLOW else 12
 
     @given(case=operation.as_strategy())
     @settings(max_examples=examples, deadline=None, derandomize=True, phases=[Phase.generate], suppress_health_check=list(HealthCheck))
@@ -62,6 +67,23 @@ def test_whatever_is_sent_the_server_never_breaks(operation: Any, client: TestCl
             assert set(response.json()["error"]) >= {"code", "message"}
 
     send()
+
+
+def test_texts_that_no_database_should_see(client: TestClient, match: str) -> None:
+    nul = "a\x00b"
+    seats = [{"kind": "me", "name": nul}, {"kind": "open"}]
+    for path, form in (
+        ("/api/matches", {"game": "azul", "seats": seats}),
+        ("/api/matches", {"game": nul, "seats": seats}),
+        ("/api/login", {"login": nul, "password": nul}),
+        ("/api/tokens", {"name": nul}),
+        (f"/api/matches/{match}/join", {"invite": "x" * 8}),
+        (f"/api/matches/{match}/commands", {"type": "move", "match": match, "seq": 2, "move_id": nul * 3, "action": nul}),
+        ("/api/records/replay", {"record": nul}),
+    ):
+        assert client.post(path, json=form).status_code < 500, path
+    assert client.patch("/api/me", json={"name": nul}).json()["name"] == "ab"
+    assert client.get("/api/leaderboard/%00").status_code == 404
 
 
 def test_every_route_is_described(client: TestClient) -> None:

@@ -15,10 +15,13 @@ from benchmarks.load.server import Postgres, Redis, Server
 from sqlalchemy import Engine
 from websockets.exceptions import ConnectionClosed
 
-from tests.server.conftest import FAST, needs_services
+from tests.server.conftest import FAST, Place, needs_services
 from tests.support_server import Person, play_out
 from tilework.server.settings import Settings
+from tilework.server.store import matches, tables
 from tilework.server.store.database import create
+
+MAIN = "from tilework.cli import main; main()"
 
 
 @pytest.fixture
@@ -114,6 +117,32 @@ def test_a_bot_whose_worker_died_is_taken_over(server: Server) -> None:
     assert after["seq"] >= view["seq"] + 2
 
 
+def test_a_backup_while_people_play_holds_all_that_was_acknowledged(place: Place, tmp_path: Path) -> None:
+    """By the commands themselves, on both databases; restored into SQLite."""
+    ada = place.person()
+    match = ada.create("me", "me", undo="free")["match"]
+    database = place.database or Settings(data=str(place.servers[0].folder)).database_url
+    with ada.watch(match) as socket:
+        before = socket.move(socket.last)
+        command = [sys.executable, "-c", MAIN, "backup", str(tmp_path / "backup.gz"), "--database", database]
+        with subprocess.Popen(command) as backup:
+            while backup.poll() is None:
+                ack = socket.move(socket.view_after(socket.last["seq"]))
+                view = socket.view_after(ack["seq"])
+                if view["status"] == "finished":
+                    break
+            assert backup.wait(60) == 0
+    restore = [sys.executable, "-c", MAIN, "restore", str(tmp_path / "backup.gz"), "--data", str(tmp_path / "new")]
+    assert subprocess.run(restore, check=False).returncode == 0
+    with create(Settings(data=str(tmp_path / "new")).database_url).connect() as connection:
+        for row in connection.execute(sa.select(tables.match)).all():
+            table = matches.load(row.id)(connection)
+            assert table
+            assert (table.seq, table.status) == (row.seq, row.status), "whole matches only"
+            if row.id == match:
+                assert table.seq >= before["seq"]
+
+
 def test_graceful_shutdown_tells_clients_to_come_back(server: Server) -> None:
     ada = Person(server.host)
     match = ada.create("me", "me")["match"]
@@ -132,14 +161,14 @@ def test_graceful_shutdown_tells_clients_to_come_back(server: Server) -> None:
 
 
 def test_a_data_directory_belongs_to_one_server(server: Server) -> None:
-    command = [sys.executable, "-c", "from tilework.cli import main; main()", "serve", "--port", "1", "--data", str(server.folder)]
+    command = [sys.executable, "-c", MAIN, "serve", "--port", "1", "--data", str(server.folder)]
     second = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env={**os.environ, "TILEWORK_LANG": "en"})
     assert second.returncode == 2
     assert "Another server uses" in second.stderr
 
 
 def test_several_workers_need_postgresql_and_redis() -> None:
-    command = [sys.executable, "-c", "from tilework.cli import main; main()", "serve", "--workers", "2"]
+    command = [sys.executable, "-c", MAIN, "serve", "--workers", "2"]
     refused = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False, env={**os.environ, "TILEWORK_LANG": "fr"})
     assert refused.returncode == 2
     assert "PostgreSQL" in refused.stderr

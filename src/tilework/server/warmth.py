@@ -6,8 +6,11 @@ compiles its search, everybody would wait. So one whole match of each game is pl
 
 import structlog
 
+from tilework import bots as bot
 from tilework import games
+from tilework.bots import Limits
 from tilework.errors import TileworkError
+from tilework.match import Match
 from tilework.server.table import commands, projection, setup
 from tilework.server.table.projection import Surroundings
 from tilework.server.table.rules import TableRules
@@ -17,13 +20,23 @@ from tilework.server.table.table import PLAYING
 log = structlog.get_logger()
 
 
-def warm_up() -> None:
-    """Play a match of every game."""
+def warm_up(bots: bool = False) -> None:
+    """Play a match of every game; and let the bots think about each, which takes longer to compile the very first time."""
     for name in games.names():
         try:
             play_a_match(name)
         except TileworkError:
             log.exception("game_unavailable", game=name)
+        if bots:
+            try_bot_out(name)
+
+
+def try_bot_out(game: str) -> None:
+    """Load the search of a game."""
+    try:
+        bot.get(bot.names()[1]).choose(Match.new(game, seed=1).position, Limits(nodes=10))
+    except Exception:
+        log.exception("bot_unavailable", game=game)
 
 
 def play_a_match(game: str) -> int:

@@ -39,6 +39,7 @@ class Limit:
 
 LIMITS = {
     "request": Limit(120, 50),
+    "ready": Limit(120, 50),
     "session": Limit(20, 6_000),
     "login": Limit(10, 6_000),
     "password": Limit(5, 12_000),

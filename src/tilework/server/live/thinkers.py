@@ -11,7 +11,6 @@ import structlog
 from tilework import bots, games
 from tilework.bots import Limits
 from tilework.games.position import Position
-from tilework.match import Match
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.hub import Hub
@@ -20,6 +19,7 @@ from tilework.server.store import matches
 from tilework.server.table import commands
 from tilework.server.table.seats import stand_in
 from tilework.server.table.table import Table
+from tilework.server.warmth import try_bot_out
 
 log = structlog.get_logger()
 
@@ -64,13 +64,6 @@ def _choose(bot: str, asked: Question) -> int:
     return choice.action.number
 
 
-def _try_out(game: str) -> None:
-    try:
-        bots.get(bots.names()[1]).choose(Match.new(game, seed=1).position, Limits(nodes=10))
-    except Exception:
-        log.exception("bot_unavailable", game=game)
-
-
 class Thinkers:
     """One task for each match where a bot is to move, and a few threads for all of them."""
 
@@ -88,7 +81,7 @@ class Thinkers:
     def warm_up(self) -> None:
         """Load the search of every game before anybody waits for it; compiling it the very first time takes a while."""
         for game in games.names():
-            self._pool.submit(_try_out, game)
+            self._pool.submit(try_bot_out, game)
 
     async def _decide(self, match_id: str) -> None:
         try:

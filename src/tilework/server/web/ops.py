@@ -4,12 +4,12 @@ import asyncio
 import os
 from typing import Any
 
-from fastapi import APIRouter, Response
+from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest, multiprocess
 
 from tilework.server.errors import Refusal
 from tilework.server.store.migrate import is_current
-from tilework.server.web.who import Server
+from tilework.server.web.who import Server, address
 
 router = APIRouter(tags=["running"])
 
@@ -21,11 +21,12 @@ async def alive() -> dict[str, str]:
 
 
 @router.get("/readyz", responses={503: {"description": "Not ready."}})
-async def ready(server: Server, response: Response) -> dict[str, Any]:
-    """Database and Redis answer, and the schema is the newest."""
+async def ready(server: Server, request: Request, response: Response) -> dict[str, Any]:
+    """The database answers, and its schema is the newest. Without Redis all goes on, more slowly, so it is only told."""
+    server.limiter.require_here("ready", address(request))
     database = await _database_ready(server)
     redis = await server.bus.is_up()
-    if not (database and redis) or server.stopping:
+    if not database or server.stopping:
         response.status_code = 503
     return {"database": database, "redis": redis, "stopping": server.stopping}
 
