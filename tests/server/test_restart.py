@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 
 import httpx
@@ -17,6 +18,7 @@ from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import FAST, Place, needs_services
 from tests.support_server import Person, play_out
+from tilework import bots
 from tilework.server.settings import Settings
 from tilework.server.store import matches, tables
 from tilework.server.store.database import create
@@ -225,6 +227,43 @@ def test_two_workers_never_both_act_for_a_clock_or_a_bot(services: tuple[Postgre
         engine.dispose()
     finally:
         for server in servers:
+            server.kill()
+
+
+@needs_services
+def test_a_worker_that_wakes_up_too_late_does_not_play_the_bots_turn_again(services: tuple[Postgres, Redis], tmp_path: Path) -> None:
+    """Frozen while its bot thinks, another worker takes the turn over; when it goes on, it finds that the turn is over."""
+    postgres, redis = services
+    options = ("--database", postgres.url, "--redis", redis.url)
+    frozen, other = servers = [Server(tmp_path / name, *options, environment=FAST) for name in ("one", "two")]
+    for server in servers:
+        server.start()
+    try:
+        for server in servers:
+            server.wait()
+        ada = Person(frozen.host)
+        slow = {"kind": "bot", "bot": bots.names()[-1]}
+        match = ada.create("me", slow, options={"first": 1})["match"]
+        view = ada.get(f"/api/matches/{match}")
+        form = {"type": "move", "match": match, "seq": view["seq"], "move_id": "the-move", "action": view["legal_actions"][0]["number"]}
+        moved = ada.post(f"/api/matches/{match}/commands", form)
+        os.kill(frozen.pid, signal.SIGSTOP)
+        elsewhere = Person(other.host, sign_in=False)
+        elsewhere.http.cookies = ada.http.cookies
+        for _ in range(600):
+            after = elsewhere.get(f"/api/matches/{match}")
+            if after["legal_actions"]:
+                break
+            time.sleep(0.1)
+        assert after["legal_actions"], "the other worker thinks for the bot"
+        os.kill(frozen.pid, signal.SIGCONT)
+        time.sleep(2)
+        log = ada.get(f"/api/matches/{match}")["log"]
+        assert [entry["seat"] for entry in log if entry["kind"] == "play" and entry["seq"] > moved["seq"]] == [1]
+    finally:
+        for server in servers:
+            with suppress(ProcessLookupError):
+                os.kill(server.pid, signal.SIGCONT)
             server.kill()
 
 
