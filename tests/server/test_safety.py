@@ -1,7 +1,10 @@
 """What the server refuses: other sites, too much, too fast, too large, and anything that is not its form."""
 
+import asyncio
 import json
 import logging
+import os
+import subprocess
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
@@ -17,6 +20,7 @@ from tilework.server.logs import hide_secrets, set_up_logs
 from tilework.server.settings import Settings
 from tilework.server.web import static
 from tilework.server.web.app import create_app
+from tilework.server.web.ops import _forget_dead_workers
 
 OWN = {"X-Tilework": "1", "Origin": "http://testserver"}
 
@@ -137,6 +141,33 @@ def test_a_bucket_fills_again() -> None:
     assert limiter.take_here("password", "grace").remaining == 4
     limiter._full_at["password:ada"] -= limit.every_ms
     assert limiter.take_here("password", "ada").retry_after_ms == 0
+
+
+def test_a_redis_that_is_away_is_not_waited_for_with_every_request() -> None:
+    asked = []
+
+    async def away(**_: object) -> None:
+        asked.append(1)
+        raise ConnectionError
+
+    limiter = Limiter()
+    limiter._script = away
+    standings = [asyncio.run(limiter.take("password", "ada")) for _ in range(4)]
+    assert [standing.remaining for standing in standings] == [4, 3, 2, 1], "it is counted here"
+    assert len(asked) == 1
+    limiter._away_until = 0.0
+    asyncio.run(limiter.take("password", "ada"))
+    assert len(asked) == 2
+
+
+def test_a_killed_worker_is_no_longer_counted(tmp_path: Path) -> None:
+    with subprocess.Popen(["true"]) as dead:
+        dead.wait()
+    files = [tmp_path / f"gauge_livesum_{pid}.db" for pid in (dead.pid, os.getpid())]
+    for file in files:
+        file.touch()
+    _forget_dead_workers(tmp_path)
+    assert [file.exists() for file in files] == [False, True]
 
 
 def test_the_usual_headers(client: TestClient) -> None:

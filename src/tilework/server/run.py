@@ -42,10 +42,10 @@ def _serve(settings: Settings, host: str, port: int) -> None:
         if not server.started:
             sys.exit(STARTUP_FAILED)
         return
-    if "PROMETHEUS_MULTIPROC_DIR" not in os.environ:
-        os.environ["PROMETHEUS_MULTIPROC_DIR"] = tempfile.mkdtemp(prefix="tilework-metrics-")
-    _say_ready(host, port)
-    uvicorn.run(**options)
+    with tempfile.TemporaryDirectory(prefix="tilework-metrics-", ignore_cleanup_errors=True) as metrics:
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", metrics)
+        _say_ready(host, port)
+        uvicorn.run(**options)
 
 
 def _options(settings: Settings, host: str, port: int) -> dict[str, Any]:

@@ -17,6 +17,8 @@ from tilework.server.metrics import LIMITED
 log = structlog.get_logger()
 
 _MOST_KEYS = 100_000
+_LEAVE_ALONE_SECONDS = 2.0
+"""How long Redis is not asked after it did not answer: nobody should wait for it with every request."""
 
 _SCRIPT = """
 local clock = redis.call('TIME')
@@ -81,6 +83,7 @@ class Limiter:
         self._scale = scale
         self._full_at: dict[str, float] = {}
         self._script: Any = redis.register_script(_SCRIPT) if redis else None
+        self._away_until = 0.0
 
     def take_here(self, scope: str, key: str) -> Standing:
         """Count one in memory: for what happens too often to ask Redis."""
@@ -99,13 +102,14 @@ class Limiter:
 
     async def take(self, scope: str, key: str) -> Standing:
         """Count one; with Redis, for all workers together. While Redis is away, each counts alone."""
-        if self._script is None:
+        if self._script is None or time.monotonic() < self._away_until:
             return self.take_here(scope, key)
         limit = LIMITS[scope]
         cost, room = limit.every_ms / self._scale, limit.burst * limit.every_ms
         try:
             over, filled = await self._script(keys=[f"tilework:limit:{scope}:{key}"], args=[cost, room])
         except (RedisError, OSError):
+            self._away_until = time.monotonic() + _LEAVE_ALONE_SECONDS
             return self.take_here(scope, key)
         return self._standing(limit, room if over else float(filled), float(over))
 

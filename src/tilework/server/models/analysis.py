@@ -4,8 +4,8 @@ from typing import Literal
 
 from pydantic import ConfigDict
 
-from tilework.server.models.common import Answer, Data, Words
-from tilework.server.models.view import Action
+from tilework.server.models.common import Answer, Words
+from tilework.server.models.view import Action, ActionData
 
 Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
@@ -24,7 +24,7 @@ class Candidate(Answer):
 
     action: str
     number: int
-    data: Data
+    data: ActionData
     words: Words
     win_chances: list[float]
     expected_scores: list[float]

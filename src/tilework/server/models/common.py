@@ -46,3 +46,5 @@ class DaysClock(Request):
 
 AnyClock = Annotated[LiveClock | DaysClock, Field(discriminator="type")]
 Data = dict[str, Any]
+OptionChoice = bool | int | str
+Options = dict[str, OptionChoice]

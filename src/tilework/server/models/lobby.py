@@ -2,7 +2,7 @@
 
 from typing import Literal
 
-from tilework.server.models.common import Answer, AnyClock, Data, Status, UndoPolicy
+from tilework.server.models.common import Answer, AnyClock, Options, Status, UndoPolicy
 
 
 class SeatSummary(Answer):
@@ -23,7 +23,7 @@ class Summary(Answer):
 
     match: str
     game: str
-    options: Data
+    options: Options
     status: Status
     public: bool
     rated: bool

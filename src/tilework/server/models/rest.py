@@ -1,11 +1,23 @@
 """The forms of the REST part."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tilework.server.models.common import Answer, AnyClock, BotName, Data, Id, Nonce, Request, SeatNumber, UndoPolicy, Words
-from tilework.server.models.view import LogEntry, View
+from tilework.server.models.common import (
+    Answer,
+    AnyClock,
+    BotName,
+    Id,
+    Nonce,
+    OptionChoice,
+    Options,
+    Request,
+    SeatNumber,
+    UndoPolicy,
+    Words,
+)
+from tilework.server.models.view import GameState, LogEntry, View
 
 Language = Literal["en", "fr"]
 Name = Annotated[str, Field(min_length=2, max_length=24)]
@@ -184,7 +196,7 @@ class Frame(Answer):
 
     number: int
     entry: LogEntry | None
-    state: Data
+    state: GameState
     turn: int | None
     position: str
     scores: list[int]
@@ -194,7 +206,7 @@ class Replay(Answer):
     """A whole game, step by step."""
 
     game: str
-    options: Data
+    options: Options
     seats: list[str]
     over: bool
     scores: list[int]
@@ -210,7 +222,7 @@ class Replay(Answer):
 class OptionValue(Answer):
     """A value of an option."""
 
-    value: Any
+    value: OptionChoice
     words: Words
 
 
@@ -219,7 +231,7 @@ class OptionFacts(Answer):
 
     name: str
     words: Words
-    default: Any
+    default: OptionChoice
     values: list[OptionValue]
 
 

@@ -2,7 +2,9 @@
 
 from typing import Literal
 
-from tilework.server.models.common import Answer, AnyClock, Data, Status, UndoPolicy, Words
+from pydantic import ConfigDict
+
+from tilework.server.models.common import Answer, AnyClock, Data, Options, Status, UndoPolicy, Words
 
 
 class Note(Answer):
@@ -16,12 +18,49 @@ class Note(Answer):
     words: Words
 
 
+class ActionData(Answer):
+    """An action in plain names: its type, and whatever that type needs to be known. People's numbers count from 1."""
+
+    model_config = ConfigDict(extra="allow")
+    __pydantic_extra__: dict[str, str | int | bool | None]
+
+    type: str
+
+
 class Action(Answer):
     """An action by number, notation and structured data."""
 
     number: int
     text: str
-    data: Data
+    data: ActionData
+
+
+class BoardState(Answer):
+    """A player's board; each game has its own further fields."""
+
+    model_config = ConfigDict(extra="allow")
+
+    seat: int
+    score: int
+
+
+class GameState(Answer):
+    """The public state of a game: what all games have in common. Each has its own further fields."""
+
+    model_config = ConfigDict(extra="allow")
+
+    game: str
+    options: Options
+    players: int
+    phase: str
+    round: int
+    turn: int | None
+    first_player: int | None
+    marker: int | None
+    factories: list[list[str]]
+    centre: list[str]
+    bag: dict[str, int]
+    boards: list[BoardState]
 
 
 class Preview(Answer):
@@ -139,7 +178,7 @@ class View(Answer):
     log: list[LogEntry]
     status: Status
     game: str
-    options: Data
+    options: Options
     public: bool
     rated: bool
     creator: str
@@ -148,7 +187,7 @@ class View(Answer):
     undo_policy: UndoPolicy
     turn: int | None
     turn_since: int
-    state: Data | None
+    state: GameState | None
     undo: UndoRequest | None
     commitment: str
     nonces: list[str]

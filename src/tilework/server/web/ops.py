@@ -2,6 +2,7 @@
 
 import asyncio
 import os
+from pathlib import Path
 from typing import Any
 
 from fastapi import APIRouter, Request, Response
@@ -44,6 +45,19 @@ async def metrics() -> Response:
     """Counters for Prometheus; with several workers on a machine, of all of them."""
     registry = REGISTRY
     if "PROMETHEUS_MULTIPROC_DIR" in os.environ:
+        _forget_dead_workers(Path(os.environ["PROMETHEUS_MULTIPROC_DIR"]))
         registry = CollectorRegistry()
         multiprocess.MultiProcessCollector(registry)  # type: ignore[no-untyped-call]
     return Response(generate_latest(registry), media_type=CONTENT_TYPE_LATEST)
+
+
+def _forget_dead_workers(folder: Path) -> None:
+    """The sockets and matches of a worker that was killed are no more."""
+    for file in folder.glob("gauge_live*_*.db"):
+        pid = int(file.stem.rsplit("_", 1)[1])
+        try:
+            os.kill(pid, 0)
+        except ProcessLookupError:
+            multiprocess.mark_process_dead(pid, str(folder))  # type: ignore[no-untyped-call]
+        except PermissionError:
+            pass

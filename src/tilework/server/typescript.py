@@ -1,0 +1,111 @@
+"""``python -m tilework.server.typescript`` prints all that goes over the wire as TypeScript types: ``web/src/api/schema.ts``.
+
+The messages come from the JSON Schema (:mod:`tilework.server.schema`), what is asked and answered where from the OpenAPI document.
+"""
+
+import json
+import sys
+from typing import Any
+
+from tilework.server.schema import schema
+from tilework.server.settings import Settings
+from tilework.server.web.app import create_app
+
+Schema = dict[str, Any]
+
+HEADER = "/** Made by `make web-types` from the server's own description. Not to be edited. */"
+PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
+METHODS = ("get", "post", "put", "patch", "delete")
+DONE = ("200", "201")
+
+
+def typescript() -> str:
+    """The whole file."""
+    types = [_declaration(name, found) for name, found in schema()["$defs"].items()]
+    routes = _routes(create_app(Settings(warm_bots=False)).openapi())
+    return "\n\n".join([HEADER, *types, routes]) + "\n"
+
+
+def _declaration(name: str, found: Schema) -> str:
+    comment = _comment(found.get("description"), "")
+    if "properties" not in found:
+        return f"{comment}export type {name} = {type_of(found)};"
+    required = set(found.get("required", ()))
+    lines = [_property(key, value, key in required) for key, value in found["properties"].items()]
+    more = found.get("additionalProperties")
+    if isinstance(more, dict):
+        lines.append(f"  [more: string]: {type_of(more)};")
+    return f"{comment}export interface {name} {{\n" + "\n".join(lines) + "\n}"
+
+
+def _property(key: str, value: Schema, required: bool) -> str:
+    return _comment(value.get("description"), "  ") + f"  {key}{'' if required else '?'}: {type_of(value)};"
+
+
+def _comment(text: str | None, indent: str) -> str:
+    return f"{indent}/** {' '.join(text.split())} */\n" if text else ""
+
+
+def type_of(found: Schema) -> str:
+    """A schema as a type.
+
+    >>> type_of({"anyOf": [{"type": "array", "items": {"type": "integer"}}, {"type": "null"}]})
+    'number[] | null'
+    >>> type_of({"type": "object", "additionalProperties": {"enum": ["a", "b"]}})
+    "Record<string, 'a' | 'b'>"
+    """
+    if "$ref" in found:
+        return str(found["$ref"].rsplit("/", 1)[1])
+    for union in ("anyOf", "oneOf"):
+        if union in found:
+            return " | ".join(dict.fromkeys(map(type_of, found[union])))
+    if "const" in found:
+        return _literal(found["const"])
+    if "enum" in found:
+        return " | ".join(map(_literal, found["enum"]))
+    if found.get("type") == "array":
+        return _array(found)
+    if found.get("type") == "object":
+        more = found.get("additionalProperties", True)
+        return f"Record<string, {'unknown' if more is True else type_of(more)}>"
+    return PLAIN.get(found.get("type", ""), "unknown")
+
+
+def _array(found: Schema) -> str:
+    if "prefixItems" in found:
+        return f"[{', '.join(map(type_of, found['prefixItems']))}]"
+    of = type_of(found.get("items", {}))
+    return f"({of})[]" if " | " in of else f"{of}[]"
+
+
+def _literal(value: Any) -> str:
+    return f"'{value}'" if isinstance(value, str) else json.dumps(value)
+
+
+def _routes(document: Schema) -> str:
+    lines = ["/** What every request takes and what it is answered with. */", "export interface Routes {"]
+    for path, operations in document["paths"].items():
+        for method in METHODS:
+            if method in operations:
+                form, answer = _form(operations[method]), _answer(operations[method])
+                lines.append(f"  '{method.upper()} {path}': {{ form: {form}; answer: {answer} }};")
+    return "\n".join([*lines, "}"])
+
+
+def _form(operation: Schema) -> str:
+    body = operation.get("requestBody")
+    return "void" if body is None else _content(body["content"])
+
+
+def _answer(operation: Schema) -> str:
+    found: Schema = next((operation["responses"][status] for status in DONE if status in operation["responses"]), {})
+    return _content(found["content"]) if found.get("content") else "void"
+
+
+def _content(content: Schema) -> str:
+    found = content.get("application/json", {}).get("schema")
+    return "string" if found is None else type_of(found)
+
+
+if __name__ == "__main__":
+    sys.stdout.write(typescript())
