@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 
-.PHONY: run test setup web services lint types unit uncompiled web-test nightly lock docs wheel clean
+.PHONY: run test setup web services lint types unit uncompiled web-test nightly lock docs web-types wheel clean
 
 run: setup web
 	$(BIN)/tilework serve
@@ -70,6 +70,11 @@ lock:
 # A wheel with the built web client in it.
 wheel: setup web
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+
+# The web client's types, from the server's own description of what goes over the wire.
+web-types: setup
+	@mkdir -p build
+	$(BIN)/python -m tilework.server.typescript > build/schema.ts && mv build/schema.ts web/src/api/schema.ts
 
 # The rules pages, from the ledgers.
 docs: setup

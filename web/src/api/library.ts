@@ -1,25 +1,11 @@
 /** What can be looked up: rules, one's own matches, games of the past. */
-import { api } from './client';
-import type { Replay, Summary, Words } from './types';
+import { ask } from './client';
 
-export interface Rules {
-  game: string;
-  title: Words;
-  summary: Words;
-  sections: { id: string; title: Words; intro: Words | null }[];
-  rules: { id: string; section: string; words: Words; is_ruling: boolean }[];
-  examples: { id: string; section: string; words: Words; rules: string[] }[];
-}
-
-export interface History {
-  matches: Summary[];
-  next: number | null;
-}
+export type { History, Rules } from './types';
 
 export const library = {
-  rules: (game: string) => api.get<Rules>(`/api/rules/${encodeURIComponent(game)}`),
-  history: (before: number | null = null, limit = 20) =>
-    api.get<History>(`/api/history?limit=${limit}${before === null ? '' : `&before=${before}`}`),
-  replayOf: (record: string) => api.post<Replay>('/api/records/replay', { record }),
+  rules: (game: string) => ask('GET /api/rules/{game}', { at: { game } }),
+  history: (before: number | null = null, limit = 20) => ask('GET /api/history', { query: before === null ? { limit } : { limit, before } }),
+  replayOf: (record: string) => ask('POST /api/records/replay', { form: { record } }),
   recordLink: (match: string) => `/api/matches/${encodeURIComponent(match)}/record`,
 };

@@ -1,7 +1,7 @@
 /** The page's one connection, and a match that keeps itself up to date. */
 import { api } from './client';
-import { Connection, type Answer, type Command } from './socket';
-import type { LogEntry, View } from './types';
+import { Connection, type Answer } from './socket';
+import type { Command, LogEntry, View, Wish } from './types';
 
 export const connection = new Connection({
   open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
@@ -50,8 +50,8 @@ export class LiveMatch {
     return this.send({ type: 'move', action });
   }
 
-  send(command: { type: Command['type'] } & Record<string, unknown>): Promise<Answer> {
-    return connection.command({ ...command, match: this.id, seq: this.view?.seq ?? 0 });
+  send(wish: Wish): Promise<Answer> {
+    return connection.command({ ...wish, match: this.id, seq: this.view?.seq ?? 0 } as Command);
   }
 
   #take(view: View): void {

@@ -1,29 +1,8 @@
 /** Who is playing: names, accounts, sessions, tokens, ratings. */
-import { api, request } from './client';
-import type { Me, Rating } from './types';
+import { api, ask } from './client';
+import type { Me } from './types';
 
-export interface Session {
-  session: string;
-  created_at: number;
-  seen_at: number;
-  agent: string;
-  current: boolean;
-}
-
-export interface Token {
-  token: string;
-  name: string;
-  created_at: number;
-  used_at: number | null;
-  /** Only in the answer to its making. */
-  secret?: string | null;
-}
-
-export interface Leader extends Rating {
-  rank: number;
-  person: string;
-  name: string;
-}
+export type { Leader, Session, Token } from './types';
 
 /** Whoever we become, what was known about the session before no longer holds. */
 async function become(answer: Promise<Me>): Promise<Me> {
@@ -33,23 +12,23 @@ async function become(answer: Promise<Me>): Promise<Me> {
 }
 
 export const people = {
-  rename: (name: string) => become(request<Me>('PATCH', '/api/me', { name })),
-  speak: (language: 'en' | 'fr') => become(request<Me>('PATCH', '/api/me', { language })),
-  signUp: (login: string, password: string) => become(api.post<Me>('/api/account', { login, password })),
-  logIn: (login: string, password: string) => become(api.post<Me>('/api/login', { login, password })),
-  changePassword: (password: string, new_password: string) => become(request<Me>('PATCH', '/api/account', { password, new_password })),
+  rename: (name: string) => become(ask('PATCH /api/me', { form: { name } })),
+  speak: (language: 'en' | 'fr') => become(ask('PATCH /api/me', { form: { language } })),
+  signUp: (login: string, password: string) => become(ask('POST /api/account', { form: { login, password } })),
+  logIn: (login: string, password: string) => become(ask('POST /api/login', { form: { login, password } })),
+  changePassword: (password: string, new_password: string) => become(ask('PATCH /api/account', { form: { password, new_password } })),
   async logOut(): Promise<void> {
-    await api.post('/api/logout');
+    await ask('POST /api/logout');
     api.forgetSession();
   },
   async remove(password?: string): Promise<void> {
-    await request('DELETE', '/api/me', password ? { password } : {});
+    await ask('DELETE /api/me', { form: password ? { password } : {} });
     api.forgetSession();
   },
-  sessions: () => api.get<Session[]>('/api/sessions'),
-  endSession: (session: string) => request<void>('DELETE', `/api/sessions/${session}`),
-  tokens: () => api.get<Token[]>('/api/tokens'),
-  newToken: (name: string) => api.post<Token>('/api/tokens', { name }),
-  removeToken: (token: string) => request<void>('DELETE', `/api/tokens/${token}`),
-  leaderboard: (game: string) => api.get<Leader[]>(`/api/leaderboard/${game}`),
+  sessions: () => ask('GET /api/sessions'),
+  endSession: (session: string) => ask('DELETE /api/sessions/{session}', { at: { session } }),
+  tokens: () => ask('GET /api/tokens'),
+  newToken: (name: string) => ask('POST /api/tokens', { form: { name } }),
+  removeToken: (token: string) => ask('DELETE /api/tokens/{token}', { at: { token } }),
+  leaderboard: (game: string) => ask('GET /api/leaderboard/{game}', { at: { game } }),
 };

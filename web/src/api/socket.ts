@@ -1,7 +1,6 @@
 /** One WebSocket for everything that lives. It comes back by itself, watches again from the last number seen, and repeats what was not answered. */
-import type { FromServer, Lobby, View } from './types';
+import type { Command, FromServer, Lobby, View } from './types';
 
-export type Command = { type: 'move' | 'undo' | 'undo_answer' | 'resign' | 'takeover' | 'retake'; match: string; seq: number } & Record<string, unknown>;
 export type Answer = Extract<FromServer, { type: 'ack' | 'error' }>;
 
 export interface MatchListener {

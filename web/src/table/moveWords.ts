@@ -1,5 +1,5 @@
 /** A move in words that stand alone: where its tiles come from is said, even where the picture would show it. */
-import type { ActionData, Words } from '../api/types';
+import type { ActionData, LegalAction, Words } from '../api/types';
 import type { GameClient } from '../boards/client';
 import { t, words } from '../i18n/index.svelte';
 
@@ -7,6 +7,11 @@ export function moveWords(action: { data: ActionData; words: Words }, client: Ga
   const where = client.sourceUnsaid ? source(action.data) : null;
   const move = words(action.words);
   return where ? t('move.from', { move, where }) : move;
+}
+
+/** An action as it would be played; by its notation where the server was not asked for words. */
+export function actionWords(action: LegalAction): string {
+  return action.words ? words(action.words) : action.text;
 }
 
 function source(data: ActionData): string | null {

@@ -17,7 +17,7 @@ export function optionWords(facts: GameFacts | undefined, options: Options): str
 export function clockWords(clock: Clock | null): string {
   if (!clock) return t('clock.none');
   if (clock.type === 'days') return t('clock.perMove', { n: clock.days });
-  return t('clock.live', { minutes: Math.round((clock.initial_s / 60) * 10) / 10, seconds: clock.increment_s });
+  return t('clock.live', { minutes: Math.round((clock.initial_s / 60) * 10) / 10, seconds: clock.increment_s ?? 0 });
 }
 
 export function isMine(match: Summary): boolean {

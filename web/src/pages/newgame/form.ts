@@ -70,7 +70,7 @@ function clock({ kind, minutes, seconds, days }: Form['clock']): Clock | null {
 }
 
 /** What to ask the server for. `label` names the players at a shared screen who gave no name. */
-export function requestOf(form: Form, facts: GameFacts, label: (number: number) => string): NewMatch {
+export function requestOf(form: Form, facts: GameFacts, label: (number: number) => string): NewMatch & { options: Options } {
   const shared = form.seats.some((seat) => seat.who === 'screen');
   const people = form.seats.some((seat) => seat.who === 'open' || seat.who === 'invited');
   return {

@@ -1,0 +1,842 @@
+/** Made by `make web-types` from the server's own description. Not to be edited. */
+
+/** It is on disk. */
+export interface Ack {
+  re?: string | null;
+  type: 'ack';
+  match: string;
+  move_id: string;
+  seq: number;
+  repeated: boolean;
+}
+
+/** An action by number, notation and structured data. */
+export interface Action {
+  number: number;
+  text: string;
+  data: ActionData;
+}
+
+/** An action in plain names: its type, and whatever that type needs to be known. People's numbers count from 1. */
+export interface ActionData {
+  type: string;
+  [more: string]: string | number | boolean | null;
+}
+
+/** A whole game, move by move. */
+export interface AnalysisReport {
+  game: string;
+  seats: string[];
+  winners: number[];
+  summary: SeatMarks[];
+  moves: MoveReport[];
+  turning_points: TurningPoint[];
+}
+
+/** A player's board; each game has its own further fields. */
+export interface BoardState {
+  seat: number;
+  score: number;
+}
+
+/** An opponent. */
+export interface BotFacts {
+  bot: string;
+  title: Words;
+}
+
+/** The server is about to close the connection. */
+export interface Bye {
+  type: 'bye';
+  code: 'session_ended';
+  message: Words;
+}
+
+/** What you may do now. */
+export interface Can {
+  move: boolean;
+  undo: boolean;
+  answer_undo: boolean;
+  resign: boolean;
+  join: boolean;
+  leave: boolean;
+  rematch: boolean;
+  takeover: number[];
+  retake: number[];
+}
+
+/** An action with its prospects, described as the legal actions of a view are; ``loss`` is the win chance that it gives away. */
+export interface Candidate {
+  action: string;
+  number: number;
+  data: ActionData;
+  words: Words;
+  win_chances: number[];
+  expected_scores: number[];
+  loss: number;
+  points_lost: number;
+  line: string[];
+}
+
+/** Rename, or change the language. */
+export interface ChangeMe {
+  name?: string | null;
+  language?: 'en' | 'fr' | null;
+}
+
+/** A new password; other sessions are ended. */
+export interface ChangePassword {
+  password: string;
+  new_password: string;
+}
+
+export type ClientMessage = Watch | Unwatch | Move | Undo | UndoAnswer | Resign | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
+
+/** A new table. */
+export interface CreateMatch {
+  game: string;
+  options?: Record<string, boolean | number | string>;
+  seats: SeatRequest[];
+  clock?: LiveClock | DaysClock | null;
+  public?: boolean;
+  rated?: boolean;
+  undo?: 'none' | 'ask' | 'free';
+  nonce?: string | null;
+}
+
+/** The new table. */
+export interface Created {
+  match: string;
+  link: string;
+  invites: Invite[];
+  view: View;
+}
+
+/** So many days for each move. */
+export interface DaysClock {
+  type: 'days';
+  days: number;
+}
+
+/** An account must give its password. */
+export interface DeleteMe {
+  password?: string | null;
+}
+
+/** It did not happen. */
+export interface Error {
+  re?: string | null;
+  type: 'error';
+  code: string;
+  message: Words;
+  match?: string | null;
+  move_id?: string | null;
+  seq?: number | null;
+  detail?: string | null;
+  retry_after_ms?: number | null;
+}
+
+/** Every error's form. */
+export interface ErrorBody {
+  error: ErrorText;
+}
+
+/** What went wrong. */
+export interface ErrorText {
+  code: string;
+  message: Words;
+  detail?: string | null;
+  seq?: number | null;
+  retry_after_ms?: number | null;
+}
+
+/** An example. */
+export interface ExampleText {
+  id: string;
+  section: string;
+  words: Words;
+  rules: string[];
+}
+
+/** A position of a replay, with the step that led to it. */
+export interface Frame {
+  number: number;
+  entry: LogEntry | null;
+  state: GameState;
+  turn: number | null;
+  position: string;
+  scores: number[];
+}
+
+/** A game, as data. */
+export interface GameFacts {
+  game: string;
+  title: Words;
+  summary: Words;
+  kinds: string[];
+  kind_words: Record<string, Words>;
+  letters: string;
+  point_sources: PointSource[];
+  num_actions: number;
+  options: OptionFacts[];
+}
+
+/** The public state of a game: what all games have in common. Each has its own further fields. */
+export interface GameState {
+  game: string;
+  options: Record<string, boolean | number | string>;
+  players: number;
+  phase: string;
+  round: number;
+  turn: number | null;
+  first_player: number | null;
+  marker: number | null;
+  factories: string[][];
+  centre: string[];
+  bag: Record<string, number>;
+  boards: BoardState[];
+}
+
+/** All games and bots. */
+export interface Games {
+  games: GameFacts[];
+  bots: BotFacts[];
+}
+
+/** An action worth considering; ``loss`` is the win chance that it gives away against the best. */
+export interface Hint {
+  action: WordedAction;
+  loss: number;
+  points_lost: number;
+  win_chance: number;
+  expected_scores: number[];
+  line: string[];
+  reasons: Reason[];
+}
+
+/** The best actions of a position, best first. */
+export interface Hints {
+  match: string;
+  seq: number;
+  hints: Hint[];
+}
+
+/** A page of one's own matches; ``next`` is ``before`` for the page after it. */
+export interface History {
+  matches: Summary[];
+  next: number | null;
+}
+
+/** The link for an invited seat. */
+export interface Invite {
+  seat: number;
+  invite: string;
+  link: string;
+}
+
+/** Sit down. */
+export interface Join {
+  seat?: number | null;
+  invite?: string | null;
+  nonce?: string | null;
+}
+
+/** A line of the leaderboard. */
+export interface Leader {
+  rank: number;
+  person: string;
+  name: string;
+  rating: number;
+  uncertainty: number;
+  matches: number;
+}
+
+/** An action that may be played now. */
+export interface LegalAction {
+  number: number;
+  text: string;
+  data: ActionData;
+  words?: Words | null;
+  preview?: Preview | null;
+}
+
+/** A budget for the whole game, and an increment for each turn. */
+export interface LiveClock {
+  type: 'live';
+  initial_s: number;
+  increment_s?: number;
+}
+
+/** Public matches: those that wait for players, and those to watch. */
+export interface Lobby {
+  waiting: Summary[];
+  playing: Summary[];
+}
+
+/** The open tables and the matches to watch. */
+export interface LobbyMessage {
+  waiting: Summary[];
+  playing: Summary[];
+  re?: string | null;
+  type: 'lobby';
+}
+
+/** One event in words. ``undoes`` are the numbers of the entries that it took back. */
+export interface LogEntry {
+  seq: number;
+  at: number;
+  kind: 'created' | 'seated' | 'unseated' | 'begin' | 'draw' | 'play' | 'undo_ask' | 'undo_agree' | 'undo_refuse' | 'undo' | 'resign' | 'timeout' | 'takeover' | 'retake' | 'end' | 'aborted' | 'rematch';
+  seat: number | null;
+  action: Action | null;
+  outcomes: string[] | null;
+  words: Words;
+  notes: Note[];
+  scores: number[] | null;
+  round: number | null;
+  undoes: number[];
+  move_id: string | null;
+}
+
+/** Into an account. */
+export interface LogIn {
+  login: string;
+  password: string;
+}
+
+/** Who you are. */
+export interface Me {
+  person: string;
+  name: string;
+  kind: 'guest' | 'account';
+  login: string | null;
+  language: 'en' | 'fr';
+  created_at: number;
+  ratings: Record<string, Rating>;
+}
+
+/** Play an action. */
+export interface Move {
+  id?: string | null;
+  match: string;
+  seq: number;
+  move_id: string;
+  type: 'move';
+  action: number | string;
+}
+
+/** One move: the prospects before it, what it gave away, and what was best. ``step`` is the replay's frame that it was played in. */
+export interface MoveReport {
+  number: number;
+  step: number;
+  seat: number;
+  action: string;
+  best: string;
+  mark: 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+  loss: number;
+  points_lost: number;
+  win_chances: number[];
+  expected_scores: number[];
+  line: string[];
+  reasons: Reason[];
+  played: Candidate;
+  best_moves: Candidate[];
+}
+
+/** A token for a program of yours. */
+export interface NewToken {
+  name: string;
+}
+
+/** One thing that the rules did: its points, the ledger rules behind it, the details and the words. */
+export interface Note {
+  kind: string;
+  seat: number | null;
+  points: number;
+  rules: string[];
+  details: Record<string, unknown>;
+  words: Words;
+}
+
+/** A choice before the game. */
+export interface OptionFacts {
+  name: string;
+  words: Words;
+  default: boolean | number | string;
+  values: OptionValue[];
+}
+
+/** A value of an option. */
+export interface OptionValue {
+  value: boolean | number | string;
+  words: Words;
+}
+
+/** Somebody else. */
+export interface Person {
+  person: string;
+  name: string;
+  kind: 'guest' | 'account';
+  ratings: Record<string, Rating>;
+}
+
+/** Are you there? */
+export interface Ping {
+  id?: string | null;
+  type: 'ping';
+}
+
+/** Where points come from. */
+export interface PointSource {
+  source: string;
+  words: Words;
+}
+
+/** Here. */
+export interface Pong {
+  re?: string | null;
+  type: 'pong';
+  now: number;
+}
+
+/** Who is there. */
+export interface Presence {
+  type: 'presence';
+  match: string;
+  online: number[];
+  left: number[];
+  spectators: number;
+}
+
+/** What the rules would do for an action, up to the next draw. */
+export interface Preview {
+  notes: Note[];
+  scores: number[];
+}
+
+/** What an action would do. */
+export interface PreviewMessage {
+  re?: string | null;
+  type: 'preview';
+  match: string;
+  seq: number;
+  action: LegalAction;
+}
+
+/** What would this action do? */
+export interface PreviewRequest {
+  id?: string | null;
+  type: 'preview';
+  match: string;
+  seq: number;
+  action: number | string;
+}
+
+/** How strong somebody is at a game, and how sure that is. */
+export interface Rating {
+  rating: number;
+  uncertainty: number;
+  matches: number;
+}
+
+/** What a rated match did to a seat's rating. */
+export interface RatingChange {
+  seat: number;
+  before: number;
+  after: number;
+}
+
+/** One thing that speaks for an action, with its own figures beside the key. */
+export interface Reason {
+  key: string;
+  words: Words | null;
+}
+
+/** A record to look at. */
+export interface RecordText {
+  record: string;
+}
+
+/** The next match at the same table. */
+export interface Rematch {
+  match: string;
+}
+
+/** A whole game, step by step. */
+export interface Replay {
+  game: string;
+  options: Record<string, boolean | number | string>;
+  seats: string[];
+  over: boolean;
+  scores: number[];
+  winners: number[];
+  breakdown: Record<string, number>[];
+  record: string;
+  problems: string[];
+  seed: string | null;
+  commitment: string | null;
+  frames: Frame[];
+}
+
+/** Give up. */
+export interface Resign {
+  id?: string | null;
+  match: string;
+  seq: number;
+  move_id: string;
+  type: 'resign';
+  seat?: number | null;
+}
+
+/** How a match ended. */
+export interface Result {
+  reason: 'completed' | 'resigned' | 'timeout';
+  by_seat: number | null;
+  scores: number[];
+  winners: number[];
+  ranks: number[];
+  breakdown: Record<string, number>[];
+  ratings: RatingChange[] | null;
+}
+
+/** Back from the bot. */
+export interface Retake {
+  id?: string | null;
+  match: string;
+  seq: number;
+  move_id: string;
+  type: 'retake';
+  seat: number;
+}
+
+/** A rule. */
+export interface RuleText {
+  id: string;
+  section: string;
+  words: Words;
+  is_ruling: boolean;
+}
+
+/** The ledger of a game. */
+export interface Rules {
+  game: string;
+  title: Words;
+  summary: Words;
+  sections: SectionText[];
+  rules: RuleText[];
+  examples: ExampleText[];
+}
+
+/** How a seat played. */
+export interface SeatMarks {
+  seat: number;
+  moves: number;
+  best: number;
+  good: number;
+  inaccuracy: number;
+  mistake: number;
+  blunder: number;
+  mean_loss: number;
+}
+
+/** Who is to sit there. */
+export interface SeatRequest {
+  kind: 'me' | 'open' | 'invited' | 'bot';
+  bot?: string | null;
+  name?: string | null;
+}
+
+/** A seat in a list. */
+export interface SeatSummary {
+  seat: number;
+  kind: 'person' | 'bot' | 'open' | 'invited';
+  name: string | null;
+  person: string | null;
+  bot: string | null;
+  rating: number | null;
+  score: number | null;
+  rank: number | null;
+}
+
+/** A seat as everybody sees it. */
+export interface SeatView {
+  seat: number;
+  kind: 'person' | 'bot' | 'open' | 'invited';
+  name: string | null;
+  person: string | null;
+  bot: string | null;
+  online: boolean;
+  left: boolean;
+  resigned: boolean;
+  was: string | null;
+  rating: number | null;
+  time_ms: number | null;
+}
+
+/** A part of the rules. */
+export interface SectionText {
+  id: string;
+  title: Words;
+  intro: Words | null;
+}
+
+export type ServerMessage = Welcome | Ack | Error | ViewMessage | Presence | PreviewMessage | LobbyMessage | Pong | Bye;
+
+/** Somewhere you are signed in. */
+export interface Session {
+  session: string;
+  created_at: number;
+  seen_at: number;
+  agent: string;
+  current: boolean;
+}
+
+/** The guest becomes an account. */
+export interface SignUp {
+  login: string;
+  password: string;
+}
+
+/** Become a guest. */
+export interface StartSession {
+  language?: 'en' | 'fr';
+}
+
+/** A match in a list. */
+export interface Summary {
+  match: string;
+  game: string;
+  options: Record<string, boolean | number | string>;
+  status: 'waiting' | 'playing' | 'finished' | 'aborted';
+  public: boolean;
+  rated: boolean;
+  created_at: number;
+  updated_at: number;
+  clock: LiveClock | DaysClock | null;
+  undo: 'none' | 'ask' | 'free';
+  seats: SeatSummary[];
+  your_seats: number[];
+  your_turn: boolean;
+}
+
+/** A bot plays on for a seat. */
+export interface Takeover {
+  id?: string | null;
+  match: string;
+  seq: number;
+  move_id: string;
+  type: 'takeover';
+  seat: number;
+  bot: string;
+}
+
+/** A token; its secret is only shown once. */
+export interface Token {
+  token: string;
+  name: string;
+  created_at: number;
+  used_at: number | null;
+  secret?: string | null;
+}
+
+/** A move that gave much away, in words. */
+export interface TurningPoint {
+  number: number;
+  step: number;
+  seat: number;
+  action: string;
+  best: string;
+  mark: 'best' | 'good' | 'inaccuracy' | 'mistake' | 'blunder';
+  loss: number;
+  points_lost: number;
+  win_chances: number[];
+  expected_scores: number[];
+  line: string[];
+  reasons: Reason[];
+  played: Candidate;
+  best_moves: Candidate[];
+  words: Words;
+}
+
+/** Take back, or ask for it. */
+export interface Undo {
+  id?: string | null;
+  match: string;
+  seq: number;
+  move_id: string;
+  type: 'undo';
+}
+
+/** Agree to another's taking back, or not. */
+export interface UndoAnswer {
+  id?: string | null;
+  match: string;
+  seq: number;
+  move_id: string;
+  type: 'undo_answer';
+  accept: boolean;
+}
+
+/** A wish to take back that waits for an answer of these seats. */
+export interface UndoRequest {
+  seat: number;
+  needs: number[];
+}
+
+/** No longer. */
+export interface Unwatch {
+  id?: string | null;
+  type: 'unwatch';
+  match: string;
+}
+
+/** No longer. */
+export interface UnwatchLobby {
+  id?: string | null;
+  type: 'unwatch_lobby';
+}
+
+/** All that you may see of a match. */
+export interface View {
+  match: string;
+  seq: number;
+  now: number;
+  seats: SeatView[];
+  deadline: number | null;
+  you: You;
+  legal_actions: LegalAction[];
+  log_since: number;
+  log: LogEntry[];
+  status: 'waiting' | 'playing' | 'finished' | 'aborted';
+  game: string;
+  options: Record<string, boolean | number | string>;
+  public: boolean;
+  rated: boolean;
+  creator: string;
+  created_at: number;
+  clock: LiveClock | DaysClock | null;
+  undo_policy: 'none' | 'ask' | 'free';
+  turn: number | null;
+  turn_since: number;
+  state: GameState | null;
+  undo: UndoRequest | null;
+  commitment: string;
+  nonces: string[];
+  seed: string | null;
+  result: Result | null;
+  rematch: string | null;
+}
+
+/** The match as it is now. */
+export interface ViewMessage {
+  match: string;
+  seq: number;
+  now: number;
+  seats: SeatView[];
+  deadline: number | null;
+  you: You;
+  legal_actions: LegalAction[];
+  log_since: number;
+  log: LogEntry[];
+  status: 'waiting' | 'playing' | 'finished' | 'aborted';
+  game: string;
+  options: Record<string, boolean | number | string>;
+  public: boolean;
+  rated: boolean;
+  creator: string;
+  created_at: number;
+  clock: LiveClock | DaysClock | null;
+  undo_policy: 'none' | 'ask' | 'free';
+  turn: number | null;
+  turn_since: number;
+  state: GameState | null;
+  undo: UndoRequest | null;
+  commitment: string;
+  nonces: string[];
+  seed: string | null;
+  result: Result | null;
+  rematch: string | null;
+  re?: string | null;
+  type: 'view';
+}
+
+/** Send me the match, now and after each event. */
+export interface Watch {
+  id?: string | null;
+  type: 'watch';
+  match: string;
+  since?: number;
+  details?: 'full' | 'lean';
+}
+
+/** Send me the lobby, now and when it changes. */
+export interface WatchLobby {
+  id?: string | null;
+  type: 'watch_lobby';
+}
+
+/** The first message. */
+export interface Welcome {
+  type: 'welcome';
+  version: number;
+  person: string;
+  name: string;
+  now: number;
+}
+
+/** An action in words too. */
+export interface WordedAction {
+  number: number;
+  text: string;
+  data: ActionData;
+  words: Words;
+}
+
+/** A text in every language. */
+export interface Words {
+  en: string;
+  fr: string;
+}
+
+/** Your part in it. */
+export interface You {
+  seats: number[];
+  can: Can;
+}
+
+/** What every request takes and what it is answered with. */
+export interface Routes {
+  'GET /healthz': { form: void; answer: Record<string, string> };
+  'GET /readyz': { form: void; answer: Record<string, unknown> };
+  'GET /metrics': { form: void; answer: void };
+  'POST /api/session': { form: StartSession; answer: Me };
+  'GET /api/me': { form: void; answer: Me };
+  'PATCH /api/me': { form: ChangeMe; answer: Me };
+  'DELETE /api/me': { form: DeleteMe; answer: void };
+  'POST /api/account': { form: SignUp; answer: Me };
+  'PATCH /api/account': { form: ChangePassword; answer: Me };
+  'POST /api/login': { form: LogIn; answer: Me };
+  'POST /api/logout': { form: void; answer: void };
+  'GET /api/sessions': { form: void; answer: Session[] };
+  'DELETE /api/sessions/{session}': { form: void; answer: void };
+  'GET /api/tokens': { form: void; answer: Token[] };
+  'POST /api/tokens': { form: NewToken; answer: Token };
+  'DELETE /api/tokens/{token}': { form: void; answer: void };
+  'GET /api/people/{person}': { form: void; answer: Person };
+  'GET /api/leaderboard/{game}': { form: void; answer: Leader[] };
+  'GET /api/games': { form: void; answer: Games };
+  'GET /api/rules/{game}': { form: void; answer: Rules };
+  'POST /api/matches': { form: CreateMatch; answer: Created };
+  'GET /api/matches/{match}': { form: void; answer: View };
+  'POST /api/matches/{match}/join': { form: Join; answer: View };
+  'POST /api/matches/{match}/leave': { form: void; answer: View };
+  'POST /api/matches/{match}/rematch': { form: void; answer: Rematch };
+  'POST /api/matches/{match}/commands': { form: Move | Undo | UndoAnswer | Resign | Takeover | Retake; answer: Ack };
+  'GET /api/lobby': { form: void; answer: Lobby };
+  'GET /api/history': { form: void; answer: History };
+  'GET /api/matches/{match}/record': { form: void; answer: string };
+  'GET /api/matches/{match}/replay': { form: void; answer: Replay };
+  'POST /api/records/replay': { form: RecordText; answer: Replay };
+  'GET /api/matches/{match}/analysis': { form: void; answer: AnalysisReport };
+  'POST /api/records/analysis': { form: RecordText; answer: AnalysisReport };
+  'GET /api/matches/{match}/hints': { form: void; answer: Hints };
+}
