@@ -1,8 +1,11 @@
-// Runs before the first paint, so that a chosen theme never flashes in another's colours.
+// Runs before the first paint, so that a theme never flashes in another's colours.
+let saved = {};
 try {
-  const saved = JSON.parse(localStorage.getItem('tilework.settings') || '{}');
-  if (saved.theme && saved.theme !== 'system') document.documentElement.dataset.theme = saved.theme;
-  if (saved.language) document.documentElement.lang = saved.language;
+  saved = JSON.parse(localStorage.getItem('tilework.settings') || '{}');
 } catch {
   // A blocked or broken storage only means the defaults.
 }
+const prefers = (what) => matchMedia(`(prefers-${what})`).matches;
+const system = prefers('contrast: more') ? 'contrast' : prefers('color-scheme: dark') ? 'dark' : 'light';
+document.documentElement.dataset.theme = saved.theme && saved.theme !== 'system' ? saved.theme : system;
+if (saved.language) document.documentElement.lang = saved.language;

@@ -1,4 +1,5 @@
 /** What a person has chosen on this device. Kept in localStorage, applied to the document at once. */
+import { Media } from './media.svelte';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 export type Language = 'en' | 'fr';
@@ -60,6 +61,15 @@ function stored(): string | null {
 
 export const settings: Settings = $state(read(stored()));
 
+const night = new Media('(prefers-color-scheme: dark)');
+const contrast = new Media('(prefers-contrast: more)');
+
+/** The theme that is shown: the chosen one, or what the system prefers. Kept in step with public/theme.js. */
+function shownTheme(): Theme {
+  if (settings.theme !== 'system') return settings.theme;
+  return contrast.matches ? 'contrast' : night.matches ? 'dark' : 'light';
+}
+
 const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
 /** Whether things may move. */
@@ -71,8 +81,7 @@ export function moves(): boolean {
 /** Put the settings on the document and keep them; run it as an effect. */
 export function applySettings(): void {
   const root = document.documentElement;
-  if (settings.theme === 'system') delete root.dataset.theme;
-  else root.dataset.theme = settings.theme;
+  root.dataset.theme = shownTheme();
   root.dataset.motion = settings.motion;
   root.toggleAttribute('data-letters', settings.letters);
   root.lang = settings.language;
