@@ -2,7 +2,9 @@
 
 import asyncio
 import json
+import time
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from typing import Any
@@ -178,9 +180,39 @@ def test_a_bot_that_fails_leaves_no_match_stuck(bot: str, monkeypatch: pytest.Mo
 
     if bot == "random":
         monkeypatch.setattr(thinkers.bots, "get", fail)
-    number = think(type(asked)(asked.seq, bot, asked.position, asked.seed))
+    number = think(replace(asked, bot=bot))
     commands.bot_play(table, number, 0)
     assert bots.names()
+
+
+@pytest.mark.parametrize(("creators", "at_once"), [(["ada", "ada", "ada"], 1), (["ada", "grace", "ada"], 2)])
+def test_the_tables_of_one_person_wait_for_each_other_and_for_nobody_else(
+    creators: list[str], at_once: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    running: list[int] = []
+    seen: list[int] = []
+
+    def slow(asked: Any) -> int:
+        running.append(1)
+        deadline = time.monotonic() + (5 if at_once > 1 and len(seen) < at_once else 0.05)
+        while len(running) < 2 and time.monotonic() < deadline:
+            time.sleep(0.005)
+        seen.append(len(running))
+        running.pop()
+        return 0
+
+    monkeypatch.setattr(thinkers, "think", slow)
+
+    async def work(hub: Hub) -> None:
+        found, table = Thinkers(hub, 2), new_table()
+        assert table.match
+        asked = [thinkers.Question(0, "random", table.match.position, 0, creator) for creator in creators]
+        await asyncio.gather(*(found.in_turn(one) for one in asked))
+        await found.close()
+
+    with_hub(tmp_path, work)
+    assert len(seen) == 3
+    assert max(seen) == at_once
 
 
 def test_one_broken_match_does_not_stop_the_clocks_of_others(tmp_path: Path) -> None:

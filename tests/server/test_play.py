@@ -356,7 +356,11 @@ def test_analysis_of_what_is_over_and_of_records(ada: Person, grace: Person) -> 
     legal = {action["number"]: action for action in view["legal_actions"]}
     for candidate in (move.played, *move.best_moves):
         known = legal[candidate.number]
-        assert (candidate.action, candidate.data, candidate.words.model_dump()) == (known["text"], known["data"], known["words"])
+        assert (candidate.action, candidate.data.model_dump(), candidate.words.model_dump()) == (
+            known["text"],
+            known["data"],
+            known["words"],
+        )
     frames = ada.get(f"/api/matches/{match}/replay")["frames"]
     assert frames[report["moves"][0]["step"]]["turn"] == report["moves"][0]["seat"]
     assert ada.post("/api/records/analysis", {"record": ada.get(f"/api/matches/{match}/record")}) == report

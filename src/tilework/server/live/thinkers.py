@@ -5,6 +5,7 @@ import time
 import zlib
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from weakref import WeakValueDictionary
 
 import structlog
 
@@ -35,6 +36,7 @@ class Question:
     bot: str
     position: Position
     seed: int
+    creator: str
 
 
 def question(table: Table) -> Question | None:
@@ -42,7 +44,7 @@ def question(table: Table) -> Question | None:
     if table.bot_to_move is None or table.match is None:
         return None
     seed = zlib.crc32(f"{table.id} {table.seq}".encode())
-    return Question(table.seq, table.bot_to_move, table.match.position.copy(), seed)
+    return Question(table.seq, table.bot_to_move, table.match.position.copy(), seed, table.rules.creator)
 
 
 def think(asked: Question) -> int:
@@ -71,6 +73,7 @@ class Thinkers:
         self._hub = hub
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._tasks: dict[str, asyncio.Task[None]] = {}
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         hub.when_bot_moves = self.consider
 
     def consider(self, match_id: str) -> None:
@@ -111,14 +114,23 @@ class Thinkers:
 
     async def _think(self, match_id: str, asked: Question) -> int:
         """Think in a thread, saying now and then that it is still being thought."""
-        future = asyncio.get_running_loop().run_in_executor(self._pool, think, asked)
+        thinking = asyncio.create_task(self.in_turn(asked))
         lease = self._hub.settings.lease_seconds
-        while True:
-            done, _ = await asyncio.wait([future], timeout=lease / 3)
-            if done:
-                return future.result()
-            at = now()
-            await self._hub.database.write(matches.lease(match_id, asked.seq, self._hub.worker, at, at + int(lease * 1000)))
+        try:
+            while True:
+                done, _ = await asyncio.wait([thinking], timeout=lease / 3)
+                if done:
+                    return thinking.result()
+                at = now()
+                await self._hub.database.write(matches.lease(match_id, asked.seq, self._hub.worker, at, at + int(lease * 1000)))
+        finally:
+            thinking.cancel()
+
+    async def in_turn(self, asked: Question) -> int:
+        """Think, for the tables of one person one after the other: who sets up many must not keep everybody else's bots waiting."""
+        turn = self._turns.setdefault(asked.creator, asyncio.Semaphore(1))
+        async with turn:
+            return await asyncio.get_running_loop().run_in_executor(self._pool, think, asked)
 
     async def close(self) -> None:
         """Stop; whatever was being thought is thought again after the restart."""
