@@ -58,3 +58,19 @@ def overflow(page: Page) -> dict[int, int]:
         if extra > 0:
             wide[size["width"]] = extra
     return wide
+
+
+SMALL = """() => {
+    const fields = 'button, .button, select, textarea, input:not([type=radio], [type=checkbox], [type=file])';
+    const seen = element => element.checkVisibility({visibilityProperty: true, opacityProperty: true});
+    const small = [...document.querySelectorAll(fields)].filter(seen).filter(one => Math.min(one.offsetWidth, one.offsetHeight) < 44);
+    return small.map(one => `${one.tagName} ${one.className} "${one.textContent.trim()}": ${one.offsetWidth} x ${one.offsetHeight}`);
+}"""
+
+
+def too_small(page: Page) -> list[str]:
+    """What a finger would miss on a phone: buttons and fields under 44 pixels."""
+    page.set_viewport_size(NARROW[0])  # type: ignore[arg-type]
+    page.wait_for_timeout(100)
+    found: list[str] = page.evaluate(SMALL)
+    return found

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import Page, expect
 
-from tests.web.accessibility import overflow, serious_findings
+from tests.web.accessibility import overflow, serious_findings, too_small
 from tests.web.player import Player
 from tests.web.records import record_link, whole_record
 
@@ -34,6 +34,7 @@ def check(page: Page) -> None:
     expect(page.locator("main")).to_have_count(1)
     assert serious_findings(page) == {}
     assert overflow(page) == {}
+    assert too_small(page) == []
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -62,3 +63,35 @@ def test_account_with_everything_open(player: Player) -> None:
     player.page.locator("details").first.wait_for()
     player.page.evaluate("document.querySelectorAll('details').forEach(details => { details.open = true; })")
     check(player.page)
+
+
+@pytest.mark.parametrize("game", ["azul", "pavilion", "sintra"])
+def test_table_with_everything_open(player: Player, game: str) -> None:
+    """A chosen move, the log and the menu: what only shows when it is asked for."""
+    player.start(game)
+    player.wait_for_turn()
+    player.pick_a_move()
+    assert serious_findings(player.page) == {}
+    player.page.keyboard.press("l")
+    expect(player.page.get_by_role("complementary", name="Log")).to_be_visible()
+    assert serious_findings(player.page) == {}
+    player.page.keyboard.press("l")
+    player.page.get_by_role("button", name="Menu").click()
+    check(player.page)
+
+
+def test_page_without_a_connection(page: Page) -> None:
+    page.goto("/offline.html")
+    check(page)
+
+
+@pytest.mark.parametrize(
+    ("scheme", "contrast", "theme"), [("light", "no-preference", "light"), ("dark", "no-preference", "dark"), ("dark", "more", "contrast")]
+)
+def test_the_system_is_heard(page: Page, scheme: str, contrast: str, theme: str) -> None:
+    """Colours as the system prefers them, also when it changes its mind."""
+    page.emulate_media(color_scheme=scheme, contrast=contrast)  # type: ignore[arg-type]
+    page.goto("/settings")
+    expect(page.locator("html")).to_have_attribute("data-theme", theme)
+    page.emulate_media(color_scheme="dark", contrast="no-preference")
+    expect(page.locator("html")).to_have_attribute("data-theme", "dark")
