@@ -274,9 +274,11 @@ def test_files_are_compressed_and_sent_once(client: TestClient, tmp_path: Path, 
     assert (changed.status_code, changed.text) == (200, "<p>another page</p>")
 
 
-def test_wrong_tokens_are_counted(client: TestClient) -> None:
-    answers = [client.get("/api/me", headers={"Authorization": f"Bearer {number}"}) for number in range(LIMITS["request"].burst + 20)]
-    assert {answer.status_code for answer in answers} == {401, 429}
+def test_wrong_tokens_are_counted(tmp_path: Path) -> None:
+    # So little is allowed that a slow machine can't be slow enough to be allowed more.
+    with TestClient(create_app(Settings(data=str(tmp_path), rate_scale=0.01, warm_bots=False))) as client:
+        answers = [client.get("/api/me", headers={"Authorization": f"Bearer {number}"}).status_code for number in range(6)]
+    assert set(answers) == {401, 429}
 
 
 def test_libraries_log_in_the_same_form(capsys: pytest.CaptureFixture[str]) -> None:
