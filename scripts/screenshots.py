@@ -1,7 +1,7 @@
-"""Take a picture of every screen: ``python scripts/screenshots.py [name …]``.
+"""Take pictures of every screen: ``python scripts/screenshots.py [name …]``.
 
-Starts a server of its own, opens the built client in Debian's Chromium, and writes ``docs/screenshots/*.png`` and the page that shows them,
-``docs/screens.md``. With names, only those pictures are taken anew.
+Starts a server of its own, opens the built client in Debian's Chromium, and writes ``docs/screenshots/*.webp`` (each screen at a desk
+and on a phone, by day and by night) and the page that shows them, ``docs/screens.md``. With names, only those screens are taken anew.
 """
 
 import io
@@ -24,21 +24,22 @@ from tests.web.records import record_link, short_match, whole_record  # noqa: E4
 FOLDER = ROOT / "docs" / "screenshots"
 CHROMIUM = "/usr/bin/chromium"
 FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
-SIZES = {"phone": (360, 780), "tablet": (768, 1024), "desktop": (1440, 900)}
-COLOURS = 128
-FLAT = 40
+SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (360, 780)}
+SHOWN = {"desktop": 620, "tablet": 330, "phone": 180}
+EVERY = tuple((size, theme) for theme in ("light", "dark") for size in ("desktop", "phone"))
+QUALITY = 82
 REMEMBER = "settings => localStorage.setItem('tilework.settings', JSON.stringify(settings))"
 Way = Callable[[Player], None]
 
 
 @dataclass(frozen=True)
 class Screen:
-    """A picture: where it is taken, how, and what it shows."""
+    """A screen: how to get there, what it shows, and in which sizes and themes its pictures are taken."""
 
     name: str
     caption: str
     reach: Way | str
-    size: str = "desktop"
+    looks: tuple[tuple[str, str], ...] = EVERY
     settings: dict[str, Any] = field(default_factory=dict)
 
 
@@ -116,90 +117,120 @@ def a_move(player: Player) -> None:
         player.choose(player.open_spots()[0])
 
 
+def log(player: Player) -> None:
+    """What happened so far, in words."""
+    player.start("azul")
+    for _ in range(2):
+        player.wait_for_turn()
+        player.play()
+    player.wait_for_turn()
+    player.page.keyboard.press("l")
+
+
 FRENCH = {"language": "fr"}
-DARK = {"theme": "dark"}
-CONTRAST = {"theme": "contrast"}
+ONE = (("desktop", "contrast"), ("phone", "contrast"))
+STANDING = (("tablet", "light"), ("tablet", "dark"))
 
 SCREENS = [
     Screen("start", "The start page", "/"),
-    Screen("start-phone", "The start page on a phone, in French", "/", "phone", FRENCH),
-    Screen("start-dark", "The start page by night", "/", "tablet", DARK),
+    Screen("start-french", "The start page in French", "/", settings=FRENCH),
     Screen("new", "A new game to one’s own taste", "/new?game=azul"),
-    Screen("new-phone", "The same on a phone, in French and dark", "/new?game=sintra&with=screen", "phone", FRENCH | DARK),
     Screen("waiting", "Waiting for a friend: link and QR code", waiting_room),
-    Screen("tables", "Public tables", lobby, "tablet"),
-    Screen("azul", "The table: Azul", fixture("azul-2-middle")),
+    Screen("tables", "Public tables", lobby),
+    Screen("join", "A link in words", "/join"),
+    Screen("azul", "Azul", fixture("azul-2-middle")),
     Screen("azul-move", "A move, chosen but not yet confirmed", a_move),
-    Screen("azul-phone", "Azul on a phone", fixture("azul-2-middle"), "phone"),
-    Screen("azul-four-dark", "Four players by night", fixture("azul-4-middle"), "desktop", DARK),
-    Screen("azul-contrast", "High contrast, with letters", fixture("azul-2-jokers"), "desktop", CONTRAST | {"letters": True}),
-    Screen("pavilion", "The table: Summer Pavilion", fixture("pavilion-2-place")),
-    Screen("pavilion-phone", "Summer Pavilion on a phone, dark", fixture("pavilion-2-middle"), "phone", DARK),
-    Screen("sintra", "The table: Stained Glass of Sintra", fixture("sintra-2-middle")),
-    Screen("sintra-tablet", "Sintra on a tablet, in French", fixture("sintra-2-middle"), "tablet", FRENCH),
-    Screen("end", "The end, with the points by source", fixture("azul-2-over")),
+    Screen("azul-four", "Azul with four players", fixture("azul-4-middle")),
+    Screen("azul-grey", "Azul with the grey wall", fixture("azul-2-grey-tile")),
+    Screen("azul-jokers", "Azul with jokers", fixture("azul-2-jokers")),
+    Screen("azul-mini", "Azul Mini", fixture("azul-3-mini")),
+    Screen("azul-contrast", "High contrast, with a letter on every tile", fixture("azul-2-jokers"), ONE, {"letters": True}),
+    Screen("pavilion-take", "Summer Pavilion with four players: taking tiles", fixture("pavilion-4-middle")),
+    Screen("pavilion", "Summer Pavilion: laying them", fixture("pavilion-2-place")),
+    Screen("pavilion-mono", "Summer Pavilion, the side without colours", fixture("pavilion-2-mono")),
+    Screen("sintra", "Stained Glass of Sintra", fixture("sintra-2-middle")),
+    Screen("sintra-b", "Sintra, palace side B", fixture("sintra-2-palace-b")),
+    Screen("sintra-four", "Sintra with four players, on a tablet and in French", fixture("sintra-4-middle"), STANDING, FRENCH),
+    Screen("log", "The log, with a link to each rule", log),
+    Screen("end", "The end, with the points by source", fixture("pavilion-4-over")),
     Screen("learn", "A first game: learning by doing", first_step("azul", "Next")),
-    Screen("learn-phone", "A first game on a phone, in French", first_step("sintra", "Suivant"), "phone", FRENCH),
-    Screen("history", "My games", history, "tablet", FRENCH),
+    Screen("history", "My games", history),
     Screen("replay", "Looking back, with the analysis beside it", analysed("azul", 40)),
-    Screen("replay-dark", "Looking back at Summer Pavilion by night", replay("pavilion", 60), "desktop", DARK),
+    Screen("import", "A record from anywhere", "/replay"),
+    Screen("rules-index", "The rules", "/rules"),
     Screen("rules", "Every rule has its own address", "/rules/azul#AZ-SCORE-2"),
-    Screen("settings", "Settings", "/settings", "phone"),
-    Screen("account", "An account", account, "tablet"),
+    Screen("leaderboard", "The best at each game", "/leaderboard"),
+    Screen("settings", "Settings", "/settings"),
+    Screen("account", "An account", account),
+    Screen("not-found", "Nothing here", "/no/such/page"),
+    Screen("offline", "No connection", "/offline.html"),
 ]
 
 
-def take(browser: Browser, base: str, screen: Screen) -> None:
-    """Take one picture."""
-    width, height = SIZES[screen.size]
-    settings = {"language": "en", "theme": "light", "motion": "none", **screen.settings}
+def take(browser: Browser, base: str, screen: Screen) -> int:
+    """Go to a screen once and take all its pictures. Returns their bytes."""
+    width, height = SIZES[screen.looks[0][0]]
     context = browser.new_context(
         base_url=base, viewport={"width": width, "height": height}, reduced_motion="reduce", service_workers="block"
     )
     page = context.new_page()
     page.goto("/icon.svg")
-    page.evaluate(REMEMBER, settings)
-    player = Player(page)
+    page.evaluate(REMEMBER, {"language": "en", "theme": screen.looks[0][1], "motion": "none", **screen.settings})
     if isinstance(screen.reach, str):
         page.goto(screen.reach)
     else:
-        screen.reach(player)
+        screen.reach(Player(page))
     settle(page)
-    save(page.screenshot(), FOLDER / f"{screen.name}.png")
+    taken = 0
+    for size, theme in screen.looks:
+        width, height = SIZES[size]
+        page.set_viewport_size({"width": width, "height": height})
+        page.emulate_media(color_scheme="dark" if theme == "dark" else "light")
+        page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
+        page.wait_for_timeout(400)
+        taken += save(page.screenshot(), file_of(screen, size, theme))
     context.close()
+    return taken
 
 
 def settle(page: Page) -> None:
     """Until everything has come."""
     page.wait_for_load_state("networkidle")
     page.locator("[aria-busy=true]").wait_for(state="detached")
-    page.wait_for_timeout(500)
+    page.evaluate("document.fonts.ready.then(() => null)")
+    page.wait_for_timeout(300)
 
 
-def save(picture: bytes, file: Path) -> None:
-    """Keep a picture with few colours: the flat ones of the theme exactly, the shades of the glazes nearly."""
-    image = Image.open(io.BytesIO(picture)).convert("RGB")
-    counted: list[Any] = sorted(image.getcolors(image.width * image.height) or [], reverse=True)
-    flat = [channel for _count, colour in counted[:FLAT] for channel in colour]
-    shades = image.quantize(COLOURS - FLAT, method=Image.Quantize.MAXCOVERAGE).getpalette() or []
-    palette = Image.new("P", (1, 1))
-    palette.putpalette(flat + shades[: 3 * (COLOURS - FLAT)])
-    image.quantize(palette=palette, dither=Image.Dither.NONE).save(file, optimize=True)
+def file_of(screen: Screen, size: str, theme: str) -> Path:
+    """Where a picture is kept."""
+    return FOLDER / f"{screen.name}-{size}-{theme}.webp"
+
+
+def save(picture: bytes, file: Path) -> int:
+    """Keep a picture small. Returns its bytes."""
+    Image.open(io.BytesIO(picture)).convert("RGB").save(file, quality=QUALITY, method=6)
+    return file.stat().st_size
 
 
 def write_page() -> None:
     """The page that shows them all."""
     lines = ["# Every screen", "", "Made by `python scripts/screenshots.py`.", ""]
     for screen in SCREENS:
-        width, height = SIZES[screen.size]
-        shown = {"phone": 240, "tablet": 420, "desktop": 760}[screen.size]
-        lines += [
-            f"## {screen.caption}",
-            "",
-            f'<img src="screenshots/{screen.name}.png" width="{shown}" alt="{screen.caption}, {width} × {height}">',
-            "",
-        ]
+        lines += [f"## {screen.caption}", ""]
+        for size, theme in screen.looks:
+            width, height = SIZES[size]
+            words = f"{screen.caption}, {theme}, {width} × {height}"
+            lines.append(f'<img src="screenshots/{file_of(screen, size, theme).name}" width="{SHOWN[size]}" alt="{words}">')
+        lines.append("")
     (ROOT / "docs" / "screens.md").write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
+
+
+def clear_out() -> None:
+    """Remove the pictures of screens that are no more."""
+    kept = {file_of(screen, *look) for screen in SCREENS for look in screen.looks}
+    for file in FOLDER.glob("*.webp"):
+        if file not in kept:
+            file.unlink()
 
 
 def main() -> None:
@@ -213,11 +244,11 @@ def main() -> None:
             server.wait()
             browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
             for screen in wanted:
-                take(browser, f"http://{server.host}", screen)
-                print(f"{screen.name}: {(FOLDER / f'{screen.name}.png').stat().st_size // 1000} kB")
+                print(f"{screen.name}: {take(browser, f'http://{server.host}', screen) // 1000} kB")
             browser.close()
         finally:
             server.stop()
+    clear_out()
     write_page()
 
 
