@@ -31,8 +31,6 @@ POINT = 1_000
 
 FARTHEST, FINENESS = 128, 4
 """Values are tabulated for leads up to so many points, in so many steps a point."""
-SURPRISE = 8.0
-"""By more points than this the net hardly ever corrects a lead."""
 
 
 class Weights(NamedTuple):
@@ -124,6 +122,7 @@ def fields(features: int) -> list[Any]:
         ("bias", "f4", (HIDDEN,)),
         ("last", "f4", (HIDDEN,)),
         ("with_net", "i8"),
+        ("surprise", "f8"),  # by more points than this the net does not correct a lead between two players
         ("curve", "f4", (ROUNDS_KNOWN, 2 * FARTHEST * FINENESS + 2)),  # by round and lead: the value for two players
         ("active", "i2", (MAX_PLAYERS, MOST_ACTIVE)),
         ("count", "i8", (MAX_PLAYERS,)),
@@ -247,13 +246,19 @@ def assess_within(state: State, seat: int, low: int, high: int, work: Any) -> in
     if state.phase == OVER:
         return finished(state, seat)
     weigh(state, work)
-    if work.with_net != 0:
-        if state.players == 2:
-            points = work.scores[seat] - work.scores[1 - seat]
-            if value_of_lead(state, work, points + SURPRISE) <= low or value_of_lead(state, work, points - SURPRISE) >= high:
-                return value_of_lead(state, work, points)
+    if work.with_net == 0:
+        return utility(state, work, seat)
+    if state.players > 2:
         correct(state, work)
-    return utility(state, work, seat)
+        return utility(state, work, seat)
+    points = work.scores[seat] - work.scores[1 - seat]
+    at_least, at_most = points - work.surprise, points + work.surprise
+    if value_of_lead(state, work, at_most) <= low:
+        return value_of_lead(state, work, at_most)
+    if value_of_lead(state, work, at_least) >= high:
+        return value_of_lead(state, work, at_least)
+    correct(state, work)
+    return value_of_lead(state, work, min(max(work.scores[seat] - work.scores[1 - seat], at_least), at_most))
 
 
 @compiled

@@ -32,7 +32,9 @@ def new_table(bits: int = TABLE_BITS) -> Table:
 def new_work(game: Game, weights: Weights) -> Work:
     """Room for one search of a game."""
     game.rules  # noqa: B018  registers the compiled rules
-    work = np.zeros(1, dtype=tree.work_dtype(game.dtype, features_of(game.name).FEATURES))[0]
+    features = features_of(game.name)
+    work = np.zeros(1, dtype=tree.work_dtype(game.dtype, features.FEATURES))[0]
+    work["surprise"] = features.SURPRISE
     put_weights(work, weights)
     return work
 

@@ -23,7 +23,8 @@ from tilework.games.position import Position
 
 NOISE, BLUNDERS, OFTEN = 30_000, 20, 150
 CHUNK = 8_000  # rows that one thread writes at a time, so that progress can be shown
-RATES = (2e-3, 2e-3, 1e-3, 1e-3, 5e-4, 2e-4, 1e-4)
+FRESH_RATES = (2e-3, 2e-3, 1e-3, 1e-3, 5e-4, 2e-4, 1e-4)
+LATER_RATES = (5e-4, 5e-4, 2e-4, 1e-4)
 
 
 @dataclass(frozen=True)
@@ -37,14 +38,15 @@ class Step:
     net: bool = False
 
 
-STEPS = (
+FROM_NOTHING = (
     Step(100_000, 1, 0, 1.0),
-    Step(100_000, 1, 0, 1.0),
-    Step(200_000, 1, 0, 0.9),
-    Step(150_000, 3, 300, 0.9),
-    Step(300_000, 4, 500, 0.9, net=True),
-    Step(400_000, 6, 700, 0.9, net=True),
+    Step(200_000, 1, 0, 1.0),
+    Step(300_000, 1, 0, 0.9),
+    Step(300_000, 3, 100, 0.9),
+    Step(800_000, 4, 150, 0.9, net=True),
+    Step(1_000_000, 5, 300, 0.9, net=True),
 )
+FROM_PARENT = (Step(240_000, 4, 200, 0.9, net=True),)
 
 
 @dataclass(frozen=True)
@@ -59,6 +61,18 @@ class Target:
     def file(self) -> str:
         """The name of the weights' file."""
         return store.file_name(self.game, self.players, self.variant)
+
+    @property
+    def parent(self) -> "Target | None":
+        """The relative whose finished weights this one starts from: variants from the plain game, more players from two."""
+        if self.variant:
+            return Target(self.game, self.players)
+        return Target(self.game, 2) if self.players > 2 else None
+
+    @property
+    def steps(self) -> Sequence[Step]:
+        """What is to be done, once the parent is finished."""
+        return FROM_PARENT if self.parent else FROM_NOTHING
 
     def starts(self) -> "np.ndarray[Any, Any]":
         """The start positions of the games to learn from."""
@@ -78,24 +92,33 @@ Progress = Callable[[str, float, str], None]
 
 def tune(target: Target, out: Path, work: Path, *, workers: int, scale: float, progress: Progress) -> Weights:
     """Make the weights of a target and write them to ``out``. Steps that lie finished in ``work`` are not done again."""
-    weights = store.blank(features_of(target.game).FEATURES)
-    total = sum(_cost(step) for step in STEPS)
+    if not target.parent:
+        weights = store.blank(features_of(target.game).FEATURES)
+    elif kept_file(work, target.parent, len(target.parent.steps)).exists():
+        weights = store.load(kept_file(work, target.parent, len(target.parent.steps)))
+    else:
+        weights = tune(target.parent, out, work, workers=workers, scale=scale, progress=progress)
+    total = sum(_cost(step) for step in target.steps)
     done = 0.0
-    for number, step in enumerate(STEPS):
-        kept = work / f"{target.file.removesuffix('.npz')}-step{number + 1}.npz"
-        if kept.exists():
-            weights, note = store.load(kept), "kept"
-        else:
-            rows = collect(
-                target, weights, step, scale, workers, number + 1, _part(progress, target.file, done / total, _cost(step) / total)
-            )
-            weights, error = fitted(weights, rows, step, number + 1)
+    for number, step in enumerate(target.steps, 1):
+        kept = kept_file(work, target, number)
+        note = "kept"
+        if not kept.exists():
+            part = _part(progress, target.file, done / total, _cost(step) / total)
+            rows = collect(target, weights, step, scale, workers, number, part)
+            weights, error = fitted(weights, rows, step, number)
             store.save(kept, weights)
-            note = f"step {number + 1}: {len(rows.stage)} rows, error {error:.1f}"
+            note = f"step {number}: {len(rows.stage)} rows, error {error:.1f}"
+        weights = store.load(kept)  # rounded as on disk, so that an interrupted run ends with the same weights
         done += _cost(step)
         progress(target.file, done / total, note)
     store.save(out / target.file, weights)
     return weights
+
+
+def kept_file(work: Path, target: Target, number: int) -> Path:
+    """Where the weights after a step are kept."""
+    return work / f"{target.file.removesuffix('.npz')}-step{number}.npz"
 
 
 def _part(progress: Progress, file: str, before: float, share: float) -> Callable[[float], None]:
@@ -151,8 +174,9 @@ def fitted(weights: Weights, rows: Rows, step: Step, seed: int) -> tuple[Weights
         fit.gather_equations(rows, number, matrix, right)
         weights = weights._replace(linear=fit.solve(matrix, right))
     if step.net:
+        rates = LATER_RATES if np.any(weights.last) else FRESH_RATES
         trainer = fit.NetTrainer(weights, seed)
-        for rate in RATES:
+        for rate in rates:
             trainer.epoch(rows, number, rate)
         weights = trainer.weights
     return fit.calibrated(rows, number, weights)
