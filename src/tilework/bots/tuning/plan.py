@@ -46,7 +46,8 @@ FROM_NOTHING = (
     Step(800_000, 4, 150, 0.9, net=True),
     Step(1_000_000, 5, 300, 0.9, net=True),
 )
-FROM_PARENT = (Step(240_000, 4, 200, 0.9, net=True),)
+FROM_TWO_PLAYERS = (Step(240_000, 4, 200, 0.9, net=True),)
+FROM_PLAIN_GAME = (Step(120_000, 4, 200, 0.9, net=True),)
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,9 @@ class Target:
     @property
     def steps(self) -> Sequence[Step]:
         """What is to be done, once the parent is finished."""
-        return FROM_PARENT if self.parent else FROM_NOTHING
+        if self.variant:
+            return FROM_PLAIN_GAME
+        return FROM_TWO_PLAYERS if self.players > 2 else FROM_NOTHING
 
     def starts(self) -> "np.ndarray[Any, Any]":
         """The start positions of the games to learn from."""
