@@ -51,3 +51,17 @@ def test_notes_add_up_in_any_game(combination, seed):
             if note.seat is not None:
                 scores[note.seat] += note.points
     assert tuple(scores) == position.scores
+
+
+@every_combination
+def test_a_last_round_is_the_last(name, options):
+    """Once a view calls a round the last, it stays so and no other follows; where the number of rounds is fixed, it is always called so."""
+    position = Position.start(name, **options)
+    last = None
+    for _ in random_game(position, seed=4):
+        view = position.view()
+        assert last is None or (view["last_round"] and view["round"] == last)
+        last = view["round"] if view["last_round"] else None
+        if "rounds" in view:
+            assert view["last_round"] == (view["round"] == view["rounds"])
+    assert last is not None

@@ -4,6 +4,7 @@ Tiles are names, walls are lists of rows, and nothing is packed, compiled or sha
 readings of the ledger can be held against each other, decision by decision (``test_reference.py``).
 """
 
+import copy
 from collections import Counter
 from collections.abc import Mapping
 from fractions import Fraction
@@ -331,6 +332,24 @@ class Azul:
     def counts(self, tiles: Tiles) -> dict[str, int]:
         return {name: tiles.count(name) for name in (ORDER if self.options["jokers"] else COLOURS)}
 
+    def ends_by(self, board: "Board") -> bool:
+        """Whether a board's tiling is sure to complete some row: in every way to tile it from the top, that row is full."""
+        if not any(cells.count(None) <= 1 for cells in board.wall):
+            return False
+        boards = [copy.deepcopy(board)]
+        for row in range(5):
+            following = []
+            for each in boards:
+                line = each.lines[row]
+                columns = self.columns(each, row) if len(line) == row + 1 else []
+                for column in columns or [None]:
+                    tiled = copy.deepcopy(each)
+                    if column is not None:
+                        tiled.wall[row][column] = "joker" if "joker" in line else line[0]
+                    following.append(tiled)
+            boards = following
+        return any(all(None not in each.wall[row] for each in boards) for row in range(5))
+
     def view(self) -> dict[str, Any]:
         """The table as the engine's view describes it."""
         return {
@@ -339,6 +358,7 @@ class Azul:
             "players": self.players,
             "phase": self.phase,
             "round": self.round,
+            "last_round": self.phase == "over" or any(self.ends_by(board) for board in self.boards),
             "turn": self.turn if self.phase in ("draft", "tile") else None,
             "first_player": self.first,
             "marker": self.marker,

@@ -188,6 +188,7 @@ export interface GameState {
   players: number;
   phase: string;
   round: number;
+  last_round: boolean;
   turn: number | null;
   first_player: number | null;
   marker: number | null;

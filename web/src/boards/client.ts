@@ -53,8 +53,6 @@ export interface GameClient {
   Extra?: Component<{ state: any; ui?: Interaction | null }>;
   /** Width of a tile as a share of its height. */
   aspect: number;
-  /** How many rounds there are, where that is fixed and the state does not say it. */
-  rounds?: number;
   /** An action's words leave out where its tiles come from. */
   sourceUnsaid?: boolean;
   choice(action: ActionData, state: any): Choice;

@@ -95,6 +95,7 @@ export const table = {
   'table.aborted': ['This match was called off.', 'Cette partie a été annulée.'],
   'table.first': ['First player', 'Premier joueur'],
   'table.lastRound': ['Last round', 'Dernière manche'],
+  'table.lastRound.why': ['The game ends with this round.', 'La partie se termine avec cette manche.'],
   'table.points': ['{n} point | {n} points', '{n} point | {n} points'],
   'table.offline': ['Connection lost. Coming back…', 'Connexion perdue. Reconnexion…'],
   'table.loading': ['Setting the table…', 'On dresse la table…'],

@@ -164,8 +164,7 @@ class Renderer:
 
     def notices(self, scene: Scene) -> list[str]:
         """What everybody should know, such as that this is the last round."""
-        rounds = scene.view.get("rounds", self.rounds)
-        return [scene.say("notice.last_round")] if rounds and scene.view["round"] == rounds and scene.view["phase"] != "over" else []
+        return [scene.say("notice.last_round")] if scene.view["last_round"] and scene.view["phase"] != "over" else []
 
     def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:
         """A choice in words: the field that is chosen, with its value and the fields that go with it."""

@@ -17,7 +17,9 @@ def tile_counts(handful: int, kinds: Sequence[str]) -> dict[str, int]:
     return {name: int(handful) >> 8 * kind & 0xFF for kind, name in enumerate(kinds)}
 
 
-def common_view(state: State, options: Options, kinds: Sequence[str], phases: dict[int, str], discard: str) -> dict[str, Any]:
+def common_view(
+    state: State, options: Options, kinds: Sequence[str], phases: dict[int, str], discard: str, last_round: bool
+) -> dict[str, Any]:
     """Round, turn, factories, centre, marker, bag and discarded tiles, in plain names."""
     offer = [tile_names(int(here), kinds) for here in state.offer]
     deciding = state.phase > OVER
@@ -27,6 +29,7 @@ def common_view(state: State, options: Options, kinds: Sequence[str], phases: di
         "players": int(state.players),
         "phase": phases[int(state.phase)],
         "round": int(state.round_number),
+        "last_round": last_round or bool(state.phase == OVER),
         "turn": int(state.turn) if deciding else None,
         "first_player": int(state.first) if known_first else None,
         "marker": None if state.marker == NOBODY or not known_first else int(state.marker),

@@ -17,6 +17,7 @@ from tilework.games.pavilion.layout import (
     PLACE,
     PLACES,
     REWARDS,
+    ROUNDS,
     SPACES,
     STARS,
     SUPPLY,
@@ -83,7 +84,8 @@ def view(state: State, options: Options) -> dict[str, Any]:
     """The whole public state."""
     return {
         "game": "pavilion",
-        **common_view(state, options, COLOUR_NAMES, PHASES, "tower"),
+        **common_view(state, options, COLOUR_NAMES, PHASES, "tower", bool(state.round_number == ROUNDS)),
+        "rounds": ROUNDS,
         "wild": COLOUR_NAMES[int(state.round_number) - 1] if state.round_number else None,
         "supply": tile_names(int(state.supply), COLOUR_NAMES),
         "bonus_owed": int(state.owed),

@@ -82,7 +82,7 @@ def view(state: State, options: Options) -> dict[str, Any]:
     faces = state.faces.tolist()
     return {
         "game": "sintra",
-        **common_view(state, options, COLOUR_NAMES, PHASES, "tower"),
+        **common_view(state, options, COLOUR_NAMES, PHASES, "tower", bool(state.round_number == ROUNDS)),
         "rounds": ROUNDS,
         "round_track": track,
         "round_colour": track[number - 1] if number else None,

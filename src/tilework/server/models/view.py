@@ -54,6 +54,7 @@ class GameState(Answer):
     players: int
     phase: str
     round: int
+    last_round: bool
     turn: int | None
     first_player: int | None
     marker: int | None

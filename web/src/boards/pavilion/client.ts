@@ -148,7 +148,6 @@ export const client: GameClient = {
   Board: PavilionBoard,
   Extra: Supply,
   aspect: 1 / Math.sqrt(3),
-  rounds: 6,
   choice,
   lifts,
   places,
