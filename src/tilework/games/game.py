@@ -4,13 +4,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
+from importlib import import_module
 from itertools import product
 from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tilework.errors import InvalidAction
 from tilework.games.options import PLAYERS, Option, Options, complete
-from tilework.i18n import text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -78,17 +78,26 @@ class Game(ABC):
         for values in product(*(option.values for option in chosen)):
             yield self.complete_options({option.name: value for option, value in zip(chosen, values, strict=True)})
 
+    def part(self, name: str) -> Any:
+        """One of the game's modules (see ``docs/adding-a-game.md``), imported on first use: listing the games costs nothing."""
+        return import_module(f"tilework.games.{self.name}.{name}")
+
     # The compiled part.
 
-    @property
-    @abstractmethod
+    @cached_property
     def rules(self) -> ModuleType:
         """The module of compiled rules, registered for generic use."""
+        from tilework.games.core import generic
 
-    @property
-    @abstractmethod
+        rules: ModuleType = self.part("rules")
+        generic.register(self.dtype, rules)
+        return rules
+
+    @cached_property
     def dtype(self) -> "np.dtype[Any]":
         """The record type of a state."""
+        state: np.dtype[Any] = self.part("layout").STATE
+        return state
 
     @abstractmethod
     def begin(self, state: "State", options: Options) -> None:
@@ -96,13 +105,15 @@ class Game(ABC):
 
     # Actions and chance: integer, text and data.
 
-    @abstractmethod
     def action_text(self, action: int) -> str:
         """The notation of an action."""
+        notation: str = self.part("actions").text(action)
+        return notation
 
-    @abstractmethod
     def action_data(self, action: int) -> Data:
         """The structured form of an action, in plain names; people's numbers (factories, lines) count from 1."""
+        data: Data = self.part("actions").data(action)
+        return data
 
     @cached_property
     def _by_text(self) -> dict[str, int]:
@@ -144,22 +155,25 @@ class Game(ABC):
 
     # What people and programs see.
 
-    @abstractmethod
     def view(self, state: "State", options: Options) -> Data:
         """The whole public state in plain names."""
+        seen: Data = self.part("view").view(state, options)
+        return seen
 
-    @abstractmethod
     def explain(self, row: "np.ndarray[Any, Any]") -> Note:
         """What a journal row says."""
+        note: Note = self.part("notes").explain(row)
+        return note
 
     def note_words(self, note: Note, language: str) -> str:
         """A note in words, without its points."""
-        return text(self.name, f"note.{note.kind}", language, **note.details)
+        words: str = self.part("words").note_words(note, language)
+        return words
 
     def action_words(self, state: "State", action: int, language: str) -> str:
         """An action in words, as it would be played in this state."""
-        data = self.action_data(action)
-        return text(self.name, f"action.{data['type']}", language, **data)
+        words: str = self.part("words").action_words(state, action, language)
+        return words
 
     # Position notation.
 
@@ -168,9 +182,9 @@ class Game(ABC):
     def codecs(self) -> "Mapping[str, Codec]":
         """How the record's own fields are written in position notation."""
 
-    @abstractmethod
     def check(self, state: "State", options: Options) -> None:
         """InvalidPosition, with the reason, unless the position could stand on a table."""
+        self.part("check").check(state, options)
 
 
 def _key(data: Mapping[str, Any]) -> Any:
