@@ -52,6 +52,7 @@ def show(page: Page, position: str, how: str, theme: str = "light") -> None:
     page.evaluate("theme => localStorage.setItem('tilework.settings', JSON.stringify({theme, language: 'en'}))", theme)
     page.goto(f"/gallery?show={position}&as={how}")
     page.wait_for_selector("[data-ready]")
+    page.evaluate("document.fonts.ready.then(() => null)")
 
 
 @pytest.mark.parametrize("theme", ["light", "dark"])
