@@ -75,6 +75,27 @@ def test_dragging_a_tile_to_a_line(azul: Player) -> None:
     assert played["action"]["data"]["line"] == 5
 
 
+def test_dragging_a_piece_to_a_strip(player: Player) -> None:
+    player.start("sintra", options={"first": 1})
+    player.wait_for_turn()
+    source = first_source(player)
+    start = player.page.locator(f'[data-spot="{source}"] use').first.bounding_box()
+    assert start
+    mouse = player.page.mouse
+    mouse.move(start["x"] + start["width"] / 2, start["y"] + start["height"] / 2)
+    mouse.down()
+    mouse.move(start["x"] + 40, start["y"] + 40, steps=3)
+    target = next(spot for spot in player.open_spots() if spot.startswith("strip:"))
+    end = player.page.locator(f'[data-spot="{target}"] .hit').first.bounding_box()
+    assert end
+    mouse.move(end["x"] + end["width"] / 2, end["y"] + end["height"] / 2, steps=6)
+    expect(player.page.locator(f'[data-spot="{target}"] .ghost').first).to_be_visible()
+    mouse.up()
+    player.confirm()
+    played = next(entry for entry in player.view()["log"] if entry["kind"] == "play")
+    assert played["action"]["data"]["strip"] == int(target.split(":")[1])
+
+
 def test_undo_before_and_after_confirming(azul: Player) -> None:
     source = first_source(azul)
     azul.choose(source)
