@@ -52,7 +52,9 @@ def test_the_best_moves_of_each_position(game: str) -> None:
     """Up to as many as asked for, best first, legal, no mistakes among them; the one played beside them, all in data and in words."""
     match = played_match(game)
     found = analyse(match, FEW, best=3)
-    assert {len(move.best_moves) for move in found.moves} == {1, 2, 3}
+    numbers = {len(move.best_moves) for move in found.moves}
+    assert max(numbers) == 3
+    assert min(numbers) >= 1
     for move in found.moves:
         position = match.steps[move.step].before
         losses = [candidate.loss for candidate in move.best_moves]

@@ -176,7 +176,9 @@ def _why(position: Position, better: Candidate, played: Candidate, seat: int) ->
     found = comparison(position, better.action, played.action)
     others = [other for other in range(position.players) if other != seat]
     rival = max(others, key=lambda other: played.expected_scores[other] - better.expected_scores[other])
-    denied = played.expected_scores[rival] - better.expected_scores[rival]
+    # The evaluation is fitted to leads: what it says of one seat alone counts no further than the lead bears it out.
+    lead_kept = lead_of(better.expected_scores, seat) - lead_of(played.expected_scores, seat)
+    denied = min(played.expected_scores[rival] - better.expected_scores[rival], lead_kept)
     if denied >= DENIAL:
         found.append(Reason("denies", {"rival": rival, "points": round(denied, 1)}))
     return tuple(found)
