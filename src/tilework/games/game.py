@@ -3,7 +3,7 @@
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from itertools import product
 from types import ModuleType
@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any
 
 from tilework.errors import InvalidAction
 from tilework.games.options import PLAYERS, Option, Options, complete
+from tilework.i18n import LANGUAGES
 
 if TYPE_CHECKING:
     import numpy as np
@@ -80,7 +81,7 @@ class Game(ABC):
 
     def part(self, name: str) -> Any:
         """One of the game's modules (see ``docs/adding-a-game.md``), imported on first use: listing the games costs nothing."""
-        return import_module(f"tilework.games.{self.name}.{name}")
+        return _module(self.name, name)
 
     # The compiled part.
 
@@ -172,8 +173,11 @@ class Game(ABC):
 
     def action_words(self, state: "State", action: int, language: str) -> str:
         """An action in words, as it would be played in this state."""
-        words: str = self.part("words").action_words(state, action, language)
-        return words
+        return self.action_in_words(state, action)[language]
+
+    def action_in_words(self, state: "State", action: int) -> Mapping[str, str]:
+        """The same in every language."""
+        return _in_words(self.name, self.part("words").action_facts(state, action))
 
     # Position notation.
 
@@ -185,6 +189,18 @@ class Game(ABC):
     def check(self, state: "State", options: Options) -> None:
         """InvalidPosition, with the reason, unless the position could stand on a table."""
         self.part("check").check(state, options)
+
+
+@lru_cache(maxsize=50_000)
+def _in_words(game: str, facts: tuple[int, ...]) -> Mapping[str, str]:
+    # Whoever shows a table asks for every legal action at every move, and the same few thousand come again and again.
+    words = _module(game, "words")
+    return {language: words.action_words(facts, language) for language in LANGUAGES}
+
+
+@cache
+def _module(game: str, name: str) -> Any:
+    return import_module(f"tilework.games.{game}.{name}")
 
 
 def _key(data: Mapping[str, Any]) -> Any:

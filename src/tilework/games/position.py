@@ -19,7 +19,6 @@ from tilework.games.game import MOST_OUTCOMES, Data, Game, Note
 from tilework.games.notation import read_position, write_position
 from tilework.games.options import Options
 from tilework.games.pretty import pretty
-from tilework.i18n import LANGUAGES
 
 AnyAction = Action | str | int | Mapping[str, Any]
 
@@ -154,8 +153,7 @@ class Position:
         >>> sorted(position.action_words(position.legal_actions()[0]))
         ['en', 'fr']
         """
-        number = self.action(action).number
-        return {language: self.game.action_words(self.record, number, language) for language in LANGUAGES}
+        return dict(self.game.action_in_words(self.record, self.action(action).number))
 
     def is_legal(self, action: AnyAction) -> bool:
         """Whether an action may be played now."""
@@ -227,7 +225,7 @@ class Position:
 
     def become(self, other: "Position") -> None:
         """Be equal to another position of the same game and options, without allocating: for trying many actions."""
-        self._table[:] = other._table
+        self._table.view(np.uint8)[:] = other._table.view(np.uint8)  # field by field would take ten times as long
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Position):

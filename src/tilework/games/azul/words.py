@@ -1,7 +1,5 @@
 """Azul's notes and actions in words."""
 
-from functools import lru_cache
-
 from tilework.games.azul import rules
 from tilework.games.azul.actions import data, parts
 from tilework.games.azul.layout import FIRST_COLUMN_ACTION, JOKER
@@ -29,18 +27,22 @@ def note_words(note: Note, language: str) -> str:
     return text("azul", f"note.{key}", language, **values)
 
 
-def action_words(state: State, action: int, language: str) -> str:
-    """An action in words: what is taken and where it goes."""
+def action_facts(state: State, action: int) -> tuple[int, ...]:
+    """All that the words for an action depend on: itself, and the row that is tiled or the tiles that are taken."""
+    # state["name"], not state.name: five times as fast outside compiled code.
     if action >= FIRST_COLUMN_ACTION:
-        return text("azul", "action.tile", language, row=int(state.row) + 1, column=action - FIRST_COLUMN_ACTION + 1)
+        return action, int(state["row"])
     variant, source, _ = parts(action)
-    return _take_words(action, int(rules.taken_by(state, variant, source)), language)
+    return action, int(rules.taken_by(state, variant, source))
 
 
-@lru_cache(maxsize=20_000)
-def _take_words(action: int, taken: int, language: str) -> str:
-    jokers = handful.count(taken, JOKER)
-    tiles = handful.size(taken) - jokers
+def action_words(facts: tuple[int, ...], language: str) -> str:
+    """An action in words: what is taken and where it goes."""
+    action, fact = facts
+    if action >= FIRST_COLUMN_ACTION:
+        return text("azul", "action.tile", language, row=fact + 1, column=action - FIRST_COLUMN_ACTION + 1)
+    jokers = handful.count(fact, JOKER)
+    tiles = handful.size(fact) - jokers
     chosen = data(action)
     to = text("azul", f"place.{chosen['to']}", language, line=chosen.get("line"))
     if tiles and jokers:

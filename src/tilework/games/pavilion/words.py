@@ -16,22 +16,30 @@ def note_words(note: Note, language: str) -> str:
     return text("pavilion", f"note.{key}", language, **note.details)
 
 
-def action_words(state: State, action: int, language: str) -> str:
+def action_facts(state: State, action: int) -> tuple[int, ...]:
+    """All that the words for an action depend on: itself, and of a take the wild colour and how many tiles of both there are."""
+    # state["name"], not state.name: five times as fast outside compiled code.
+    source, colour = action // COLOURS, action % COLOURS
+    if data(action)["type"] != "take":
+        return (action,)
+    wild, here = int(rules.wild_colour(state)), int(state["offer"][source])
+    return action, int(handful.count(here, colour)), int(colour == wild), int(handful.count(here, wild))
+
+
+def action_words(facts: tuple[int, ...], language: str) -> str:
     """An action in words: what is taken and from where, or what is placed and how it is paid."""
-    chosen = data(action)
+    chosen = data(facts[0])
     if chosen["type"] == "take":
-        return _take_words(state, action, language)
+        return _take_words(facts, language)
     key = "place_with_wilds" if chosen.get("wilds") else chosen["type"]
     return text("pavilion", f"action.{key}", language, **chosen)
 
 
-def _take_words(state: State, action: int, language: str) -> str:
-    source, colour = action // COLOURS, action % COLOURS
-    wild = int(rules.wild_colour(state))
-    here = int(state.offer[source])
-    key = "take_factory" if source else "take_centre"
-    if colour == wild:
+def _take_words(facts: tuple[int, ...], language: str) -> str:
+    action, number, is_wild, wilds = facts
+    key = "take_factory" if action // COLOURS else "take_centre"
+    if is_wild:
         key += "_only_wild"
-    elif handful.count(here, wild):
+    elif wilds:
         key += "_and_wild"
-    return text("pavilion", f"action.{key}", language, n=int(handful.count(here, colour)), **data(action))
+    return text("pavilion", f"action.{key}", language, n=number, **data(action))

@@ -24,28 +24,42 @@ def note_words(note: Note, language: str) -> str:
     return text("sintra", f"note.{key}", language, **values)
 
 
-def action_words(state: State, action: int, language: str) -> str:
-    """An action in words: what is taken, where it goes and how much of it breaks."""
-    seat = int(state.turn)
+def action_facts(state: State, action: int) -> tuple[int, ...]:
+    """All that the words for an action depend on: itself, and the strip, the pane, or the pieces and the spaces for them."""
+    # state["name"], not state.name: five times as fast outside compiled code.
+    seat = int(state["turn"])
     if action == BACK:
-        return text("sintra", "action.back", language, strip=lowest_bit(int(rules.strips_there(state, seat))) + 1)
+        return action, lowest_bit(int(rules.strips_there(state, seat)))
     if action >= FIRST_PANE_ACTION:
-        window = int(state.glazier[seat])
-        pane = "lower" if state.windows[seat, window] else "upper"
-        colour = COLOUR_NAMES[action - FIRST_PANE_ACTION]
-        return text("sintra", "action.pane", language, colour=colour, pane=pane, window=window + 1)
-    return _take_words(state, seat, action, language)
+        window = int(state["glazier"][seat])
+        return action, window, int(state["windows"][seat, window] != 0)
+    colour, source, window_chosen, _ = parts(action)
+    number = int(handful.count(int(state["offer"][source]), colour))
+    if window_chosen is None:
+        return action, number
+    free = int(rules.free_spaces(state, seat, window_chosen))
+    return action, number, popcount(free >> 8 * colour & 0xFF), popcount(free >> 8 * JOKER)
 
 
-def _take_words(state: State, seat: int, action: int, language: str) -> str:
+def action_words(facts: tuple[int, ...], language: str) -> str:
+    """An action in words: what is taken, where it goes and how much of it breaks."""
+    action = facts[0]
+    if action == BACK:
+        return text("sintra", "action.back", language, strip=facts[1] + 1)
+    if action >= FIRST_PANE_ACTION:
+        pane, colour = "lower" if facts[2] else "upper", COLOUR_NAMES[action - FIRST_PANE_ACTION]
+        return text("sintra", "action.pane", language, colour=colour, pane=pane, window=facts[1] + 1)
+    return _take_words(facts, language)
+
+
+def _take_words(facts: tuple[int, ...], language: str) -> str:
+    action, number, *room = facts
     colour, source, window, on_jokers = parts(action)
-    number = int(handful.count(int(state.offer[source]), colour))
     origin = text("sintra", "origin.factory" if source else "origin.centre", language, factory=source)
     taken = {"n": number, "colour": COLOUR_NAMES[colour], "origin": origin}
     if window is None:
         return text("sintra", "action.take_all_break", language, **taken)
-    free = int(rules.free_spaces(state, seat, window))
-    spaces, jokers = popcount(free >> 8 * colour & 0xFF), popcount(free >> 8 * JOKER)
+    spaces, jokers = room
     there = int(rules.fewest_on_jokers(number, spaces, jokers)) if on_jokers is None else on_jokers
     broken = max(0, number - spaces - jokers)
     parts_of_it = {

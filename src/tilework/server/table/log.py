@@ -49,7 +49,7 @@ def action_json(game: str, number: int) -> bytes:
 
 def action_words(position: Position, number: int) -> Words:
     """An action in words, as it would be played in this position."""
-    return position.action_words(number)
+    return dict(position.game.action_in_words(position.record, number))
 
 
 def bot_title(name: str | None) -> Words:
