@@ -1,13 +1,12 @@
 """The contests behind the figures that the project claims: neighbours on the ladder, in every game, with 2, 3 and 4 players.
 
-``python benchmarks/arena/ladder.py --workers 2 --out benchmarks/results`` plays them (or goes on) and writes one file of JSON lines each;
+``python benchmarks/arena/ladder.py --workers 2`` plays them (or goes on) and writes one file of JSON lines each;
 ``--report`` makes the reports from the files. Only NumPy and Numba are needed to play. In base Azul with two players ``expert`` thinks
 0.25 s a move, as the project claims; elsewhere it looks at so many positions as take less than that, and a busy machine can play it too.
 """
 
 import argparse
 import os
-import sys
 from pathlib import Path
 
 from tilework import bots, games
@@ -38,6 +37,45 @@ def contests(number: int, players: list[int], chosen: list[str]) -> dict[str, Co
     return found
 
 
+def report(folder: Path) -> None:
+    """One overview of all contests, and a page with plots for each between two players."""
+    from tilework.arena.report import figures, write_report
+
+    rows = []
+    for path in sorted(folder.glob("*.jsonl")):
+        contest, results = read_contest(path), read_results(path)
+        if contest.players == 2:
+            write_report(contest, results, folder / path.stem)
+        data = figures(contest, results)
+        upper = data["bots"][0]
+        rating = f"{upper['elo']:+d} ({upper['elo_low']:+d} to {upper['elo_high']:+d})" if "elo" in upper else ""
+        cells = [
+            contest.game,
+            f"{contest.bots[0]} against {' and '.join(contest.bots[1:])}",
+            data["games"],
+            f"{100 * upper['won']:.1f}% ± {100 * upper['won_error']:.1f}",
+            f"{100 / contest.players:.0f}%",
+            rating,
+            f"{upper['margin']:+.1f}",
+            sum(bot["illegal"] for bot in data["bots"]),
+            sum(bot["overruns"] for bot in data["bots"]),
+            f"`{data['command']}`",
+        ]
+        rows.append((contest.players, bots.names().index(contest.bots[0]), f"| {' | '.join(map(str, cells))} |"))
+    (folder / "README.md").write_text("\n".join([*OVERVIEW, *(row for _, _, row in sorted(rows)), ""]), encoding="utf-8")
+
+
+OVERVIEW = (
+    "# The ladder",
+    "",
+    "Neighbouring levels against each other, each deal in every rotation of the seats. *Even*: what a bot of equal strength would win.",
+    "Errors and intervals: 95%, with whole deals as the sample. Each file of JSON lines beside this page has every game of one contest.",
+    "",
+    "| game | contest | games | won | even | Elo | margin | illegal | overruns | command |",
+    "| --- | --- | --: | --: | --: | --: | --: | --: | --: | --- |",
+)
+
+
 def main() -> None:
     """Play or report."""
     parser = argparse.ArgumentParser()
@@ -45,15 +83,12 @@ def main() -> None:
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--game", nargs="*", default=list(games.names()))
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--out", type=Path, default=Path("benchmarks/results"))
+    parser.add_argument("--out", type=Path, default=Path("benchmarks/results/ladder"))
     parser.add_argument("--report", action="store_true")
     parser.add_argument("--only", default="", help="contests whose name contains this")
     chosen = parser.parse_args()
     if chosen.report:
-        from tilework.arena.report import write_report
-
-        for path in sorted(chosen.out.glob("*.jsonl")):
-            write_report(read_contest(path), read_results(path), chosen.out / path.stem)
+        report(chosen.out)
         return
     for name, contest in contests(chosen.games, chosen.players, chosen.game).items():
         if chosen.only in name:
@@ -63,4 +98,4 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    main()

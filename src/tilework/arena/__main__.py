@@ -40,11 +40,12 @@ def line(label: str, number: int, results: list[Result]) -> str:
     share, error = mean_by_deal([(result.deal, result.share(seat)) for result, seat in seats])
     margin = sum(result.scores[seat] - max(s for i, s in enumerate(result.scores) if i != seat) for result, seat in seats) / len(seats)
     rating, low, high = elo_interval(share, error, len(seats))
+    elo = f"Elo {rating:+5.0f} ({low:+.0f} to {high:+.0f})" if len(results[0].scores) == 2 else f"even {100 / len(results[0].scores):.1f}%"
     illegal = sum(result.illegal[seat] for result, seat in seats)
     overruns = sum(result.overruns[seat] for result, seat in seats)
     longest = max(result.longest[seat] for result, seat in seats)
     return (
-        f"{label:<32} games {len(seats):5}  won {100 * share:5.1f}% ±{100 * error:.1f}  Elo {rating:+5.0f} ({low:+.0f} to {high:+.0f})  "
+        f"{label:<32} games {len(seats):5}  won {100 * share:5.1f}% ±{100 * error:.1f}  {elo}  "
         f"margin {margin:+6.1f}  illegal {illegal}  overruns {overruns}  longest {longest:.3f} s"
     )
 
