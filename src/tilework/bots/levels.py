@@ -71,8 +71,8 @@ class SearchBot:
         cancelled: Callable[[], bool] = lambda: False,
         report: Report | None = None,
     ) -> Choice:
-        # The more players, the more there is to misjudge.
-        misjudged = features_of(position.game.name).MISJUDGED * position.players / 2
+        features = features_of(position.game.name)
+        misjudged = features.MISJUDGED * (1 + features.CROWDED * (position.players - 2))
         task = self.task(limits, mixed_seed(seed, position), misjudged)
         tell = None if report is None else lambda thought: report(choice_of(position, thought))
         with borrowed_searcher(position, self.weights) as searcher:

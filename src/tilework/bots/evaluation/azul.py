@@ -46,6 +46,8 @@ FEATURES = OWN_STAGE + 8 * 6
 MISJUDGED = 1.0
 """How much of an error a single decision bears, where weak levels misjudge."""
 
+CROWDED = 0.5
+"""By how much of itself that error grows with each player beyond two, so that the levels stay apart."""
 SURPRISE = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
 SELFISH_FROM = 4

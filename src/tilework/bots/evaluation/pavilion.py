@@ -63,6 +63,8 @@ FEATURES = STAGE + STAGES * 3
 MISJUDGED = 0.25
 """How much of an error a single decision bears, where weak levels misjudge."""
 
+CROWDED = 1.0
+"""By how much of itself that error grows with each player beyond two, so that the levels stay apart."""
 SURPRISE = 16.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
 SELFISH_FROM = 5
