@@ -19,7 +19,9 @@ def command_of(contest: Contest) -> str:
         f'--bots "{",".join(bot.replace(",", ",,") for bot in contest.bots)}"',
         f"--games {contest.games}",
     ]
-    parts += [f"--{name} {str(value).lower() if isinstance(value, bool) else value}" for name, value in contest.options.items() if name != "first"]
+    parts += [
+        f"--{name} {str(value).lower() if isinstance(value, bool) else value}" for name, value in contest.options.items() if name != "first"
+    ]
     for name in ("seconds", "nodes"):
         if getattr(contest, name) is not None:
             parts.append(f"--{name} {getattr(contest, name)}")
