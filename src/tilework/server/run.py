@@ -35,6 +35,7 @@ def run(settings: Settings, host: str, port: int) -> None:
 
 
 def _serve(settings: Settings, host: str, port: int) -> None:
+    print(said("serve.preparing"), file=sys.stderr, flush=True)
     options = _options(settings, host, port)
     if settings.workers == 1:
         server = _Server(uvicorn.Config(**options))

@@ -116,6 +116,10 @@ export const table = {
   'bar.bonus': ['Choose a bonus tile from the supply: {n} to take. | Choose bonus tiles from the supply: {n} to take.', 'Choisissez une tuile bonus dans la réserve : {n} à prendre. | Choisissez des tuiles bonus dans la réserve : {n} à prendre.'],
   'bar.keep': ['Choose a tile to keep, or stop.', 'Choisissez une tuile à garder, ou arrêtez.'],
   'bar.pane': ['Choose the piece that goes into the window.', 'Choisissez la pièce qui ira dans la fenêtre.'],
+  'bar.slowBot': [
+    '{name} is getting ready. After a first start the bots are compiled, which can take half a minute.',
+    '{name} se prépare. Après un premier démarrage, les bots sont compilés : cela peut prendre une demi-minute.',
+  ],
   'bar.theirs': ['{name} is to move.', 'C’est à {name}.'],
   'bar.confirm': ['Confirm', 'Confirmer'],
   'bar.undo': ['Undo', 'Annuler'],
