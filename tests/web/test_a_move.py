@@ -180,6 +180,24 @@ def test_a_round_by_keyboard_alone(azul: Player) -> None:
     assert azul.view()["state"]["round"] == round_before + 1
 
 
+@pytest.mark.parametrize("game", ["pavilion", "sintra"])
+def test_moves_by_keyboard_alone(player: Player, game: str) -> None:
+    """Whatever can be chosen is reached by Tab and chosen by Enter, until the move is complete."""
+    player.start(game)
+    keyboard, page = player.page.keyboard, player.page
+    for _ in range(8):
+        assert player.wait_for_turn()
+        before = player.seq
+        for _ in range(6):
+            if page.locator(".confirm").is_enabled():
+                break
+            wanted = player.random.choice(player.open_spots())
+            tab_to(page, lambda spot, wanted=wanted: spot == wanted)  # type: ignore[misc]
+            keyboard.press("Enter")
+        keyboard.press("c")
+        page.wait_for_function("before => Number(document.querySelector('[data-ready]').dataset.seq) > before", arg=before)
+
+
 def test_arrows_go_from_tile_to_tile(azul: Player) -> None:
     start = tab_to(azul.page, lambda spot: spot.startswith("factory:"))
     seen = {start}
