@@ -67,9 +67,12 @@ def test_account_with_everything_open(player: Player) -> None:
 
 @pytest.mark.parametrize("game", ["azul", "pavilion", "sintra"])
 def test_table_with_everything_open(player: Player, game: str) -> None:
-    """A chosen move, the log and the menu: what only shows when it is asked for."""
+    """A chosen move, the log and the menu, beside the other player's last move: what only shows when there is something to show."""
     player.start(game)
     player.wait_for_turn()
+    player.play()
+    player.wait_for_turn()
+    expect(player.page.locator(".others header .last")).to_have_count(1)
     player.pick_a_move()
     assert serious_findings(player.page) == {}
     player.page.keyboard.press("l")
