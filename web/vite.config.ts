@@ -3,6 +3,11 @@ import { defineConfig } from 'vitest/config';
 
 const server = process.env.TILEWORK_SERVER ?? 'http://127.0.0.1:8000';
 
+// What every page needs, and what every table, replay and first game needs, as one file each: on a slow machine a file more costs as much as many kB.
+const EVERYWHERE = /node_modules|vite\/|src\/(i18n|lib|art)\/|src\/ui\/Dado|src\/api\/(client|live|socket|people)|src\/boards\/client|src\/table\/opening/;
+const AT_THE_TABLE = /src\/table\/|src\/boards\/Spot/;
+const chunkOf = (id: string) => (EVERYWHERE.test(id) ? 'core' : AT_THE_TABLE.test(id) ? 'table' : undefined);
+
 export default defineConfig({
   plugins: [svelte()],
   base: '/',
@@ -14,7 +19,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // Fewer, larger files: asking for dozens of tiny ones takes longer than a few kB more.
     cssCodeSplit: false,
-    rollupOptions: { output: { experimentalMinChunkSize: 3_000 } },
+    rollupOptions: { output: { experimentalMinChunkSize: 3_000, manualChunks: chunkOf } },
   },
   server: {
     host: '127.0.0.1',

@@ -1,4 +1,5 @@
 import type { Route } from './lib/router.svelte';
+import { beginOpening } from './table/opening';
 
 /** Every page of the app. Each is its own bundle, loaded when first opened; the last one catches everything else. */
 export const routes: Route[] = [
@@ -15,7 +16,13 @@ export const routes: Route[] = [
   { path: '/settings', load: () => import('./pages/settings/SettingsPage.svelte') },
   { path: '/account', load: () => import('./pages/account/AccountPage.svelte') },
   { path: '/leaderboard', load: () => import('./pages/leaderboard/LeaderboardPage.svelte') },
-  { path: '/m/:id', load: () => import('./table/TablePage.svelte') },
+  {
+    path: '/m/:id',
+    load: ({ id }) => {
+      beginOpening(id!);
+      return import('./table/TablePage.svelte');
+    },
+  },
   { path: '/gallery', load: () => import('./gallery/GalleryPage.svelte') },
   { path: '*', load: () => import('./pages/NotFoundPage.svelte') },
 ];

@@ -18,20 +18,40 @@ export function mergeLog(old: LogEntry[], fresh: LogEntry[]): LogEntry[] {
   return [...old, ...fresh.filter((entry) => entry.seq > last)];
 }
 
+/** The same picture again, as the connection tells it after it has been asked for: nothing needs to be drawn anew. */
+export function isEcho(view: View, shown: View): boolean {
+  const picture = ({ now: _now, log: _log, log_since: _since, seats, ...rest }: View) =>
+    JSON.stringify([rest, seats.map(({ online: _online, ...seat }) => seat)]);
+  return view.seq === shown.seq && picture(view) === picture(shown);
+}
+
+/** How long a first connection may take before it is called missing. */
+const PATIENCE = 2000;
+
 export class LiveMatch {
   view: View | null = $state.raw(null);
   log: LogEntry[] = $state.raw([]);
-  online: number[] = $state.raw([]);
+  /** Null until the server has said it. */
+  online: number[] | null = $state.raw(null);
   spectators = $state(0);
-  connected = $state(false);
+  connected = $state(true);
   /** The difference between the server's clock and ours, for what counts down. */
   ahead = 0;
 
   constructor(readonly id: string) {}
 
-  /** Start watching. Returns how to stop. */
-  open(): () => void {
-    const stopState = connection.onState((connected) => (this.connected = connected));
+  /** Start watching, from the match as it stands. Returns how to stop. */
+  open(view: View): () => void {
+    this.#take(view);
+    let patient = true;
+    const hear = (connected: boolean) => {
+      if (connected || !patient) this.connected = connected;
+    };
+    const stopState = connection.onState(hear);
+    const waited = setTimeout(() => {
+      patient = false;
+      hear(connection.connected);
+    }, PATIENCE);
     const stopWatch = connection.watch(this.id, {
       view: (view) => this.#take(view),
       presence: (online, spectators) => {
@@ -41,6 +61,7 @@ export class LiveMatch {
       since: () => this.log.at(-1)?.seq,
     });
     return () => {
+      clearTimeout(waited);
       stopWatch();
       stopState();
     };
@@ -58,6 +79,6 @@ export class LiveMatch {
     if (this.view && view.seq < this.view.seq) return;
     this.ahead = view.now - Date.now();
     this.log = view.log_since < 0 ? view.log : mergeLog(this.log, view.log);
-    this.view = view;
+    if (!this.view || !isEcho(view, this.view)) this.view = view;
   }
 }

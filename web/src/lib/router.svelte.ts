@@ -6,7 +6,7 @@ type Page = { default: Component<any> };
 
 export interface Route {
   path: string;
-  load: () => Promise<Page>;
+  load: (params: Record<string, string>) => Promise<Page>;
 }
 
 export interface Matched {
@@ -51,7 +51,7 @@ class Router {
   match(routes: Route[]): Matched {
     for (const route of routes) {
       const params = fit(route.path, this.path);
-      if (params) return { load: route.load, params, key: route.path + JSON.stringify(params) };
+      if (params) return { load: () => route.load(params), params, key: route.path + JSON.stringify(params) };
     }
     throw new Error('the routes must end with *');
   }
