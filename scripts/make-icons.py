@@ -1,12 +1,16 @@
 """Draw the app's icons as PNG from ``web/public/icon.svg``, with Debian's Chromium: ``python scripts/make-icons.py``."""
 
+import sys
 from pathlib import Path
 
 from playwright.sync_api import sync_playwright
 
-PUBLIC = Path(__file__).parents[1] / "web" / "public"
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
+ROOT = Path(__file__).parents[1]
+sys.path.insert(0, str(ROOT))
+
+from tests.web.chromium import launch  # noqa: E402
+
+PUBLIC = ROOT / "web" / "public"
 GROUND = "#1f4f9c"
 
 # File, size, and how much of it the drawing fills: systems cut maskable icons to their own shape, so those need a margin and no corners.
@@ -17,7 +21,7 @@ def main() -> None:
     """Write every icon."""
     drawing = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
     with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        browser = launch(playwright)
         for name, size, share in ICONS:
             page = browser.new_page(viewport={"width": size, "height": size})
             ground = "transparent" if share == 1 else GROUND

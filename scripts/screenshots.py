@@ -18,12 +18,11 @@ sys.path.insert(0, str(ROOT))
 from benchmarks.load.server import Server  # noqa: E402
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from tests.web.chromium import launch  # noqa: E402
 from tests.web.player import Player  # noqa: E402
 from tests.web.records import record_link, short_match, whole_record  # noqa: E402
 
 FOLDER = ROOT / "docs" / "screenshots"
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 SIZES = {"desktop": (1440, 900), "tablet": (768, 1024), "phone": (360, 780)}
 SHOWN = {"desktop": 620, "tablet": 330, "phone": 180}
 EVERY = tuple((size, theme) for theme in ("light", "dark") for size in ("desktop", "phone"))
@@ -242,7 +241,7 @@ def main() -> None:
         server.start()
         try:
             server.wait()
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            browser = launch(playwright)
             for screen in wanted:
                 print(f"{screen.name}: {take(browser, f'http://{server.host}', screen) // 1000} kB")
             browser.close()

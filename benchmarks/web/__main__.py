@@ -13,10 +13,9 @@ from benchmarks.load.server import Server
 from benchmarks.web.measure import STATIC, measure
 from benchmarks.web.report import report
 from playwright.sync_api import sync_playwright
+from tests.web.chromium import launch
 
 RESULTS = Path(__file__).parents[1] / "results"
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 
 
 def main() -> None:
@@ -28,7 +27,7 @@ def main() -> None:
         server.start()
         try:
             server.wait()
-            browser = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+            browser = launch(playwright)
             figures = measure(browser, f"http://{server.host}")
             browser.close()
         finally:

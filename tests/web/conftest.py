@@ -11,11 +11,10 @@ from benchmarks.load.server import Server
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from tests.support_server import Person
+from tests.web import chromium
 from tests.web.player import Player
 from tilework import games
 
-CHROMIUM = "/usr/bin/chromium"
-FLAGS = ["--no-sandbox", "--disable-gpu", "--disable-background-networking", "--disable-component-update", "--disable-sync"]
 BUILT = Path(__file__).parents[2] / "src/tilework/server/static/index.html"
 DESKTOP = {"width": 1280, "height": 800}
 
@@ -58,10 +57,10 @@ def _warm_up(server: Server, patience: float = 240) -> None:
 @pytest.fixture(scope="session")
 def browser() -> Iterator[Browser]:
     """Debian's Chromium; nothing is downloaded."""
-    if not shutil.which(CHROMIUM):
+    if not shutil.which(chromium.PATH):
         pytest.fail("Chromium is missing: scripts/install-test-services.sh")
     with sync_playwright() as playwright:
-        found = playwright.chromium.launch(executable_path=CHROMIUM, args=FLAGS)
+        found = chromium.launch(playwright)
         yield found
         found.close()
 

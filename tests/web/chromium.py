@@ -1,0 +1,26 @@
+"""Debian's Chromium, as it is started for tests, measurements and pictures."""
+
+from playwright.sync_api import Browser, Playwright
+
+PATH = "/usr/bin/chromium"
+
+# Chromium heeds only the last list of features, so this one repeats what Playwright switches off. Ours first: the address bar's popups,
+# two pages of their own behind every window, which cost more than many a page under test.
+OFF = (
+    "WebUIOmniboxPopup,WebUIOmniboxAimPopup,AimEnabled,"
+    "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsFirstBalancedModeAutoEnable,HttpsUpgrades,LensOverlay,"
+    "MediaRouter,NetworkTimeServiceQuerying,OptimizationHints,PaintHolding,PreconnectToSearch,ThirdPartyStoragePartitioning"
+)
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    f"--disable-features={OFF}",
+]
+
+
+def launch(playwright: Playwright) -> Browser:
+    """A browser with no window."""
+    return playwright.chromium.launch(executable_path=PATH, args=FLAGS)
