@@ -52,6 +52,16 @@ def test_choice_does_not_depend_on_the_real_future(name: str, game: str) -> None
             assert known.figures.get("win_chances") == public.figures.get("win_chances")
 
 
+@pytest.mark.parametrize("game", games.names())
+def test_hard_looks_less_far_with_more_than_two(game: str) -> None:
+    def farthest(players: int) -> int:
+        positions = random_positions(game, 3, every=7, players=players)
+        return max(bots.get("hard").choose(position).figures["depth"] for position in positions)
+
+    assert farthest(2) > 2
+    assert farthest(4) == 2
+
+
 def test_thinks_in_time_and_stops_when_cancelled() -> None:
     position = Position.start("azul", players=2, first=1).deal(seed=4)
     expert = bots.get("expert")

@@ -25,12 +25,18 @@ class Level:
     depth: int = 96
     noise: int = 0
     overlooked: float = 0.0
+    crowd: "Level | None" = None
+    """How it plays with more than two, where looking further gains so little that it would be as strong as the next."""
+
+    def among(self, players: int) -> "Level":
+        """The level with so many players."""
+        return self.crowd if self.crowd and players > 2 else self
 
 
 LEVELS = {
     "easy": Level(nodes=2_000, depth=1, noise=100_000, overlooked=0.4),
     "medium": Level(nodes=2_000, depth=2, noise=55_000, overlooked=0.12),
-    "hard": Level(nodes=1_500, noise=16_000),
+    "hard": Level(nodes=1_500, noise=16_000, crowd=Level(nodes=1_500, depth=2, noise=32_000)),
     "expert": Level(seconds=0.25),
 }
 
@@ -73,18 +79,18 @@ class SearchBot:
     ) -> Choice:
         features = features_of(position.game.name)
         misjudged = features.MISJUDGED * (1 + features.CROWDED * (position.players - 2))
-        task = self.task(limits, mixed_seed(seed, position), misjudged)
+        task = self.task(self.level.among(position.players), limits, mixed_seed(seed, position), misjudged)
         tell = None if report is None else lambda thought: report(choice_of(position, thought))
         with borrowed_searcher(position, self.weights) as searcher:
             thought = searcher.think(position, task, cancelled, tell)
         return choice_of(position, thought)
 
-    def task(self, limits: Limits, seed: int, misjudged: float) -> Task:
+    @staticmethod
+    def task(level: Level, limits: Limits, seed: int, misjudged: float) -> Task:
         """What the level makes of the limits: a strong one uses them, a weak one its own measure at most.
 
         ``misjudged``: how much of an error a single decision of the game bears, since small errors add up where a game has many.
         """
-        level = self.level
         seconds, nodes = limits.seconds, limits.nodes
         if level.nodes is not None:
             nodes = min(nodes or level.nodes, level.nodes)

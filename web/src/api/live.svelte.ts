@@ -1,4 +1,5 @@
 /** The page's one connection, and a match that keeps itself up to date. */
+import { tellApart } from '../lib/names.svelte';
 import { api } from './client';
 import { Connection, type Answer } from './socket';
 import type { Command, LogEntry, View, Wish } from './types';
@@ -79,6 +80,8 @@ export class LiveMatch {
     if (this.view && view.seq < this.view.seq) return;
     this.ahead = view.now - Date.now();
     this.log = view.log_since < 0 ? view.log : mergeLog(this.log, view.log);
-    if (!this.view || !isEcho(view, this.view)) this.view = view;
+    if (this.view && isEcho(view, this.view)) return;
+    tellApart(view.seats);
+    this.view = view;
   }
 }

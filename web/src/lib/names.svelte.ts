@@ -6,9 +6,30 @@ import { t, words } from '../i18n/index.svelte';
 let bots: BotFacts[] = $state.raw([]);
 let asked = false;
 
-export function seatName(seat: { kind: string; name?: string | null; bot?: string | null }): string {
+interface Occupant {
+  kind: string;
+  name?: string | null;
+  bot?: string | null;
+}
+
+const NUMERALS = ['I', 'II', 'III', 'IV'];
+const numerals = new WeakMap<Occupant, string>();
+
+/** What tells one of several of the same name from the others: a numeral, or nothing where there is but one. */
+export function numeralOf(names: readonly (string | null)[], index: number): string {
+  const alike = names.flatMap((name, place) => (name === names[index] ? [place] : []));
+  return alike.length > 1 ? ` ${NUMERALS[alike.indexOf(index)]}` : '';
+}
+
+/** Bots of one kind at the same table go by numerals from now on. */
+export function tellApart(seats: readonly Occupant[]): void {
+  const bots = seats.map((seat) => (seat.name ? null : (seat.bot ?? null)));
+  seats.forEach((seat, index) => bots[index] && numerals.set(seat, numeralOf(bots, index)));
+}
+
+export function seatName(seat: Occupant): string {
   if (seat.name) return seat.name;
-  if (seat.bot) return botTitle(seat.bot);
+  if (seat.bot) return botTitle(seat.bot) + (numerals.get(seat) ?? '');
   return t('seat.open');
 }
 
