@@ -50,7 +50,7 @@ CROWDED = 0.5
 """By how much of itself that error grows with each player beyond two, so that the levels stay apart."""
 SURPRISE = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
-SELFISH_FROM = 4
+SELFISH_FROM = 3
 """The number of players from which the search takes everybody to play for themselves: by what won in the arena."""
 
 # What the groups are about, for explanations: the first feature of each, and its name.
