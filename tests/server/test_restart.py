@@ -207,7 +207,7 @@ def test_two_workers_never_both_act_for_a_clock_or_a_bot(services: tuple[Postgre
         ada = Person(servers[0].host)
         grace = Person(servers[1].host)
         clock = {"type": "live", "initial_s": 60, "increment_s": 0}
-        timed = [ada.create("me", "open", "bot", clock=clock)["match"] for _ in range(8)]
+        timed = [ada.create("me", "open", "bot", clock=clock, options={"first": 1})["match"] for _ in range(8)]
         for match in timed:
             grace.join(match)
         for server in servers:
