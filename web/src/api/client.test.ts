@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
-import { ApiError, Offline, address, ask } from './client';
+import { settings } from '../lib/settings.svelte';
+import { ApiError, Offline, address, api, ask } from './client';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -26,4 +27,12 @@ test('a refusal comes with the words of the server, anything else is no connecti
   await expect(ask('GET /api/me')).rejects.toBeInstanceOf(Offline);
   answer(204, null);
   expect(await ask('POST /api/logout')).toBeUndefined();
+});
+
+test('a guest gets a name in the language of the reader', async () => {
+  answer(200, {});
+  settings.language = 'fr';
+  await api.session();
+  expect(fetch).toHaveBeenLastCalledWith('/api/session', expect.objectContaining({ method: 'POST', body: '{"language":"fr"}' }));
+  settings.language = 'en';
 });

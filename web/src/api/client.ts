@@ -1,4 +1,5 @@
 /** The REST part of the server's contract. */
+import { settings } from '../lib/settings.svelte';
 import type { Answered, Catalogue, ErrorText, Form, Me, NewMatch, Route } from './types';
 
 /** What the server refused, in its own words for people. */
@@ -51,9 +52,9 @@ let session: Promise<Me> | null = null;
 let catalogue: Promise<Catalogue> | null = null;
 
 export const api = {
-  /** Who we are; makes a guest at the first call. */
+  /** Who we are; makes a guest at the first call, with a name in the reader's language. */
   session(): Promise<Me> {
-    session ??= ask('POST /api/session').catch((error: unknown) => {
+    session ??= ask('POST /api/session', { form: { language: settings.language } }).catch((error: unknown) => {
       session = null;
       throw error;
     });
