@@ -1,0 +1,20 @@
+/** Who sits where on this screen: one's own board first and large, the others in the order of the table. */
+import type { Seat, View } from '../api/types';
+
+/** The seat shown large: one's own, and at a shared screen whoever is to move, or who was shown last. */
+export function ownSeat(view: View, last: number): number {
+  const mine = view.you.seats;
+  if (!mine.length) return 0;
+  if (view.turn !== null && mine.includes(view.turn)) return view.turn;
+  return mine.includes(last) ? last : mine[0]!;
+}
+
+export function otherSeats(view: View, own: number): Seat[] {
+  return Array.from({ length: view.seats.length - 1 }, (_, index) => view.seats[(own + 1 + index) % view.seats.length]!);
+}
+
+/** Whether somebody is there; ``online`` is null until the server has said it. */
+export function isOnline(view: View, seat: number, online: readonly number[] | null): boolean {
+  const { kind, online: was } = view.seats[seat]!;
+  return kind === 'bot' || view.you.seats.includes(seat) || (online ? online.includes(seat) : was);
+}
