@@ -1,5 +1,6 @@
 """Looking at a page as axe-core and as a narrow screen do."""
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -37,10 +38,10 @@ def findings(page: Page) -> list[dict[str, Any]]:
     return found
 
 
-def serious_findings(page: Page) -> dict[str, list[dict[str, Any]]]:
+def serious_findings(page: Page, themes: Sequence[str] = THEMES) -> dict[str, list[dict[str, Any]]]:
     """The serious findings in each theme that has any."""
     by_theme = {}
-    for theme in THEMES:
+    for theme in themes:
         page.evaluate(WEAR, theme)
         found = [one for one in findings(page) if one["impact"] in SERIOUS]
         if found:

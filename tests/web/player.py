@@ -86,6 +86,10 @@ class Player:
         glowing = [found["spot"] for found in spots if found["glows"]]
         return glowing or [found["spot"] for found in spots]
 
+    def all_open_spots(self) -> list[str]:
+        """Whatever can be chosen now, also what would begin another choice."""
+        return [found["spot"] for found in self.page.evaluate(OPEN_SPOTS)]
+
     def choose(self, spot: str) -> None:
         """Click (or tap) a spot, on something that is drawn there."""
         found = self.page.locator(f'[data-spot="{spot}"]')

@@ -67,7 +67,7 @@ export const table = {
   'sintra.window.empty': ['Window {window}, worth {value}: empty{panes}', 'Fenêtre {window}, valeur {value} : vide{panes}'],
   'sintra.ornament': ['Ornament between windows {left} and {right}: {n} pane of 4 filled | Ornament between windows {left} and {right}: {n} panes of 4 filled', 'Ornement entre les fenêtres {left} et {right} : {n} carreau garni sur 4 | Ornement entre les fenêtres {left} et {right} : {n} carreaux garnis sur 4'],
   'sintra.glazier': ['Glazier, over strip {strip}', 'Vitrier, au-dessus de la planche {strip}'],
-  'sintra.glass': ['Broken glass: step {steps}, {value} points', 'Verre brisé : case {steps}, {value} points'],
+  'sintra.glass': ['Broken glass: step {steps}, {value} points. Steps: {values}', 'Verre brisé : case {steps}, {value} points. Cases : {values}'],
   'sintra.track': ['Colours of the rounds', 'Couleurs des manches'],
   'sintra.round': ['Round {round}: {piece}', 'Manche {round} : {piece}'],
   'sintra.round.now': ['Round {round}, now: {piece}', 'Manche {round}, en cours : {piece}'],
