@@ -37,6 +37,10 @@ class InvalidEvent(TileworkError):
     """An event that does not fit the match as it stands."""
 
 
+class InvalidSeed(TileworkError, ValueError):
+    """A seed or a nonce that draws can't be made from."""
+
+
 class InvalidStripSet(TileworkError):
     """A set of strips for Sintra with a fault in it."""
 

@@ -48,7 +48,7 @@ class Engine:
             if not isinstance(question, dict):
                 raise BadQuestion("a question is a JSON object")
             self._take(question)
-        except ValueError as error:
+        except (ValueError, RecursionError) as error:
             self._answer({"id": None, "error": f"not JSON: {error}"})
         except TileworkError as error:
             self._answer({"id": question.get("id") if isinstance(question, dict) else None, "error": str(error)})

@@ -9,6 +9,7 @@ from tilework.arena.contest import Contest, Result
 from tilework.arena.entrants import split
 from tilework.arena.ratings import elo_interval, mean_by_deal
 from tilework.arena.runner import run
+from tilework.games.gate import pairs
 
 
 def main() -> None:
@@ -26,7 +27,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path)
     chosen = parser.parse_args()
     bots = tuple(split(chosen.bots))
-    given = {"players": max(2, len(bots)), **dict(word.split("=", 1) for word in chosen.option)}
+    given = {"players": max(2, len(bots)), **pairs(chosen.option)}
     options = dict(games.get(chosen.game).complete_options(given))
     contest = Contest(chosen.game, bots, chosen.games, options, chosen.seconds, chosen.nodes, chosen.threads, chosen.seed)
     results = run(contest, workers=chosen.workers, out=chosen.out, on_result=lambda results: False)

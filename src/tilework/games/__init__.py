@@ -12,6 +12,7 @@ from typing import cast
 
 from tilework.errors import UnknownGame
 from tilework.games.game import Game
+from tilework.games.gate import shown
 
 _GAMES = {
     "azul": "tilework.games.azul:Azul",
@@ -25,10 +26,14 @@ def names() -> tuple[str, ...]:
     return tuple(_GAMES)
 
 
-@cache
 def get(name: str) -> Game:
     """The game of that name."""
-    if name not in _GAMES:
-        raise UnknownGame(f"there is no game {name!r}; the games are: {', '.join(_GAMES)}")
+    if not isinstance(name, str) or name not in _GAMES:
+        raise UnknownGame(f"there is no game {shown(name)}; the games are: {', '.join(_GAMES)}")
+    return _made(name)
+
+
+@cache
+def _made(name: str) -> Game:
     module, attribute = _GAMES[name].split(":")
     return cast(Game, getattr(import_module(module), attribute)())

@@ -10,6 +10,7 @@ from types import ModuleType
 from typing import TYPE_CHECKING, Any
 
 from tilework.errors import InvalidAction
+from tilework.games.gate import shown
 from tilework.games.options import PLAYERS, Option, Options, complete
 from tilework.i18n import LANGUAGES
 
@@ -126,7 +127,7 @@ class Game(ABC):
             return self._by_text[text.strip()]
         except KeyError:
             some = ", ".join(list(self._by_text)[:: self.num_actions // 4][:4])
-            raise InvalidAction(f"{text!r} is not an action of {self.name}; actions look like {some}") from None
+            raise InvalidAction(f"{shown(text)} is not an action of {self.name}; actions look like {some}") from None
 
     def action_from_data(self, data: Mapping[str, Any]) -> int:
         """The number of the action that a structured form names."""
@@ -134,7 +135,7 @@ class Game(ABC):
             return self._by_data[_key(data)]
         except (KeyError, TypeError):
             example = self.action_data(0)
-            raise InvalidAction(f"{dict(data)!r} is not an action of {self.name}; an action looks like {example}") from None
+            raise InvalidAction(f"{shown(dict(data))} is not an action of {self.name}; an action looks like {example}") from None
 
     @cached_property
     def _by_data(self) -> dict[Any, int]:
@@ -152,7 +153,7 @@ class Game(ABC):
                     return outcome
             except IndexError:
                 break
-        raise InvalidAction(f"{text!r} names nothing that can be drawn here; draws look like {self.chance_text(state, 0)}")
+        raise InvalidAction(f"{shown(text)} names nothing that can be drawn here; draws look like {self.chance_text(state, 0)}")
 
     # What people and programs see.
 

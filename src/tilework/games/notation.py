@@ -1,17 +1,19 @@
-"""Any position on one line of text: ``azul players=2 wall=grey | round=2 turn=1 offer=BBY/-/KW …``.
+"""Any position on one line of text: ``azul players=2 wall=grey | round_number=2 turn=1 offer=BBY/-/KW …``.
 
 After the options come the fields of the record that are not 0, by name. Whole numbers are written as they are, arrays with ``/``
 between their elements, and handfuls of tiles by letters; a game may add codecs for fields that read better otherwise.
 """
 
+import re
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from tilework.errors import InvalidPosition
+from tilework.errors import InvalidOption, InvalidPosition
 from tilework.games.game import Game
+from tilework.games.gate import option_words, pairs, shown, whole
 from tilework.games.options import Options
 
 
@@ -23,7 +25,20 @@ class Codec:
     read: Callable[[str], int]
 
 
-PLAIN = Codec(str, int)
+EXAMPLE = "azul players=2 | phase=-1 marker=-1 bag=B20Y20R20K20W20"
+"""A whole position that is short: the table before the first player is drawn."""
+
+MOST_CHARACTERS = 10_000
+MOST_OF_A_KIND = 0x7F
+
+
+def plain_codec(dtype: "np.dtype[Any]") -> Codec:
+    """A number as it is, within what the field can hold."""
+    limits = np.iinfo(dtype)
+    return Codec(str, lambda text: whole(text, int(limits.min), int(limits.max)))
+
+
+_TILES = re.compile(r"(.)([0-9]*)", re.DOTALL)
 
 
 def handful_codec(letters: str) -> Codec:
@@ -38,15 +53,12 @@ def handful_codec(letters: str) -> Codec:
 
     def read(text: str) -> int:
         handful = 0
-        rest = "" if text == "-" else text
-        while rest:
-            kind = letters.index(rest[0])
-            digits = rest[1 : 1 + len(rest[1:]) - len(rest[1:].lstrip("0123456789"))]
-            number = int(digits) if digits else 1
-            if (handful >> 8 * kind & 0xFF) + number > 0x7F:
-                raise ValueError(f"too many tiles {letters[kind]}")
-            handful += number << 8 * kind
-            rest = rest[1 + len(digits) :]
+        for letter, digits in _TILES.findall("" if text == "-" else text):
+            if letter not in letters:
+                raise ValueError(f"{shown(letter)} is not a tile; tiles are {', '.join(letters)}, and - is none")
+            kind = letters.index(letter)
+            here = handful >> 8 * kind & 0xFF
+            handful += whole(digits or "1", 0, MOST_OF_A_KIND - here) << 8 * kind
         return handful
 
     return Codec(write, read)
@@ -54,12 +66,12 @@ def handful_codec(letters: str) -> Codec:
 
 def write_position(game: Game, options: Options, record: Any) -> str:
     """The notation of a position."""
-    words = [game.name, *(f"{name}={_option_text(value)}" for name, value in options.items()), "|"]
+    words = [game.name, *option_words(options.items()), "|"]
     for name in sorted(game.dtype.names or (), key=lambda name: np.asarray(record[name]).size):
         values = np.asarray(record[name])
         if name in game.option_fields or not values.any():
             continue
-        codec = game.codecs.get(name, PLAIN)
+        codec = game.codecs.get(name) or plain_codec(values.dtype)
         words.append(f"{name}={'/'.join(codec.write(int(value)) for value in values.reshape(-1))}")
     return " ".join(words)
 
@@ -68,53 +80,44 @@ def read_position(text: str) -> tuple[Game, Options, Any]:
     """The game, the options and the record that a notation stands for, checked."""
     from tilework.games import get  # the registry imports the games, which import this module
 
+    if not isinstance(text, str) or len(text) > MOST_CHARACTERS:
+        raise InvalidPosition(f"a position is one line of text of at most {MOST_CHARACTERS:,} characters, such as: {EXAMPLE}")
     head, bar, tail = text.strip().partition("|")
     words = head.split()
     if not bar or not words:
-        raise InvalidPosition("a position looks like: azul players=2 … | round=1 …")
+        raise InvalidPosition(f"{shown(text)} is no position: a game with its options, a bar and what lies where, such as: {EXAMPLE}")
     game = get(words[0])
-    options = game.complete_options(dict(_pair(word) for word in words[1:]))
+    options = game.complete_options(pairs(words[1:]))
+    try:
+        fields = pairs(tail.split())
+    except InvalidOption as error:
+        raise InvalidPosition(f"after the bar: {error}") from None
     table = np.zeros(1, dtype=game.dtype)
     record = table[0]
     game.begin(record, options)
     for name in game.dtype.names or ():
         if name not in game.option_fields:
             record[name] = 0
-    seen: set[str] = set()
-    for word in tail.split():
-        name, value = _pair(word)
-        if name not in (game.dtype.names or ()) or name in seen or name in game.option_fields:
-            known = ", ".join(field for field in game.dtype.names or () if field not in game.option_fields)
-            raise InvalidPosition(f"{name!r} is not a field of {game.name}, or is there twice; fields: {known}")
-        seen.add(name)
-        _fill(record, name, value, game.codecs.get(name, PLAIN))
+    known = [name for name in game.dtype.names or () if name not in game.option_fields and name != "spare"]
+    for name, value in fields.items():
+        if name not in known:
+            raise InvalidPosition(f"{shown(name)} is not a field of {game.name}; its fields are: {', '.join(known)}")
+        _fill(record, name, value, game.codecs.get(name))
     game.check(record, options)
     return game, options, table
 
 
-def _option_text(value: Any) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _pair(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise InvalidPosition(f"{word!r} is not of the form name=value")
-    return name, value
-
-
-def _fill(record: Any, name: str, text: str, codec: Codec) -> None:
-    shape = np.asarray(record[name]).shape
+def _fill(record: Any, name: str, text: str, codec: Codec | None) -> None:
+    field = np.asarray(record[name])
     parts = text.split("/")
-    wanted = int(np.prod(shape)) if shape else 1
-    if len(parts) != wanted:
-        raise InvalidPosition(f"{name} has {wanted} values, not {len(parts)}")
-    try:
-        values = np.array([codec.read(part) for part in parts], dtype=np.int64)
-    except ValueError as error:
-        raise InvalidPosition(f"{name}={text}: {error}") from None
-    base = np.asarray(record[name]).dtype
-    limits = np.iinfo(base)
-    if (values < limits.min).any() or (values > limits.max).any():
-        raise InvalidPosition(f"{name}={text}: a number is out of range")
-    record[name] = values.reshape(shape) if shape else values[0]
+    if len(parts) != field.size:
+        raise InvalidPosition(f"{name} has {field.size} values with / between them, not {len(parts)}")
+    codec = codec or plain_codec(field.dtype)
+    values = np.zeros(field.size, dtype=np.int64)
+    for place, part in enumerate(parts):
+        try:
+            values[place] = codec.read(part)
+        except ValueError as error:
+            where = f"{name}, value {place + 1}" if field.size > 1 else name
+            raise InvalidPosition(f"{where}: {error}") from None
+    record[name] = values.reshape(field.shape) if field.shape else values[0]

@@ -6,6 +6,7 @@ from types import MappingProxyType
 from typing import Any
 
 from tilework.errors import InvalidOption
+from tilework.games.gate import is_whole, shown
 
 Options = Mapping[str, Any]
 
@@ -26,15 +27,16 @@ class Option:
 
     def check(self, value: Any) -> Any:
         """The value itself, or an error that says what would be right. Switches take true/false, on/off and yes/no too."""
-        if self.values == (False, True) and not isinstance(value, bool):
-            value = SWITCH_WORDS.get(str(value).lower(), value)
-        if all(isinstance(known, int) for known in self.values) and str(value).lstrip("-").isdecimal():
-            value = int(value)
+        meant = value
+        if isinstance(value, str) and self.values == (False, True):
+            meant = SWITCH_WORDS.get(value.lower(), value)
+        elif isinstance(value, str) and all(isinstance(known, int) for known in self.values) and is_whole(value):
+            meant = int(value)
         for known in self.values:
-            if type(known) is type(value) and known == value:
+            if type(known) is type(meant) and known == meant:
                 return known
         allowed = ", ".join(str(known).lower() if isinstance(known, bool) else str(known) for known in self.values)
-        raise InvalidOption(f"{self.name} can't be {value!r}; choose one of: {allowed}")
+        raise InvalidOption(f"{self.name} can't be {shown(meant)}; choose one of: {allowed}")
 
 
 PLAYERS = Option("players", PLAYER_COUNTS)
@@ -45,5 +47,5 @@ def complete(known: tuple[Option, ...], given: Options) -> Options:
     by_name = {option.name: option for option in known}
     for name in given:
         if name not in by_name:
-            raise InvalidOption(f"there is no option {name!r}; choose from: {', '.join(by_name)}")
+            raise InvalidOption(f"there is no option {shown(name)}; choose from: {', '.join(by_name)}")
     return MappingProxyType({name: option.check(given.get(name, option.default)) for name, option in by_name.items()})

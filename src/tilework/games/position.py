@@ -49,7 +49,7 @@ class Position:
         self._list: NDArray[np.int16] | None = None
 
     @classmethod
-    def start(cls, game: str, **options: Any) -> "Position":
+    def start(cls, game: str, /, **options: Any) -> "Position":
         """A new game, before the first draw."""
         found = games.get(game)
         chosen = found.complete_options(options)

@@ -3,6 +3,9 @@
 from dataclasses import dataclass
 from typing import Any
 
+from tilework.errors import InvalidEvent
+from tilework.games.gate import shown
+
 
 @dataclass(frozen=True, slots=True)
 class Draw:
@@ -45,15 +48,15 @@ def to_data(event: Event) -> dict[str, Any]:
             return {"event": "redo"}
 
 
-def from_data(data: dict[str, Any]) -> Event:
-    """The event that plain data stands for."""
+def from_data(data: Any) -> Event:
+    """The event that plain data stands for; InvalidEvent if there is none."""
     match data:
-        case {"event": "draw", "outcomes": list(outcomes)}:
+        case {"event": "draw", "outcomes": list(outcomes)} if all(isinstance(outcome, str) for outcome in outcomes):
             return Draw(tuple(outcomes))
-        case {"event": "play", "seat": int(seat), "action": str(action)}:
+        case {"event": "play", "seat": int(seat), "action": str(action)} if not isinstance(seat, bool):
             return Play(seat, action)
         case {"event": "undo"}:
             return Undo()
         case {"event": "redo"}:
             return Redo()
-    raise ValueError(f"not an event: {data!r}")
+    raise InvalidEvent(f"{shown(data)} is not an event; events look like {to_data(Play(0, '3B>4'))}")

@@ -11,10 +11,15 @@ from choosing a seed that favours somebody.
 
 import hashlib
 import hmac
+import re
 import secrets
 from collections.abc import Sequence
 
+from tilework.errors import InvalidSeed
+from tilework.games.gate import shown
+
 SEED_BYTES = 32
+_NONCE = re.compile(r"[!-~]{1,200}")  # what stands in a record as one word
 _BLOCK = 1 << 256
 
 
@@ -46,8 +51,11 @@ class Dealer:
     """
 
     def __init__(self, seed: bytes, nonces: Sequence[str] = ()) -> None:
-        if len(seed) != SEED_BYTES:
-            raise ValueError(f"a seed has {SEED_BYTES} bytes, not {len(seed)}")
+        if not isinstance(seed, bytes) or len(seed) != SEED_BYTES:
+            raise InvalidSeed(f"a seed is {SEED_BYTES} bytes (or a whole number, for a game to be repeated), not {shown(seed)}")
+        for nonce in nonces:
+            if not isinstance(nonce, str) or not _NONCE.fullmatch(nonce):
+                raise InvalidSeed(f"a nonce is one word of letters, digits and signs without spaces, not {shown(nonce)}")
         self.seed = seed
         self.nonces = tuple(nonces)
         self._context = b"tilework draw 1:" + hashlib.sha256("\n".join(self.nonces).encode()).digest()

@@ -7,6 +7,7 @@ from typing import Any
 from tilework.errors import IllegalAction, InvalidEvent
 from tilework.games.action import Action
 from tilework.games.game import Data, Game, Note
+from tilework.games.gate import shown
 from tilework.games.options import Options
 from tilework.games.position import AnyAction, Position
 from tilework.match.events import Draw, Event, Play, Redo, Undo
@@ -33,8 +34,8 @@ class Match:
     """
 
     def __init__(self, start: Position, seats: Sequence[str], dealer: Dealer | None) -> None:
-        if len(seats) != start.players:
-            raise InvalidEvent(f"{start.players} players need {start.players} seats, not {len(seats)}")
+        if isinstance(seats, str) or len(seats) != start.players or not all(isinstance(name, str) for name in seats):
+            raise InvalidEvent(f"{start.players} players need {start.players} seats, a name each, not {shown(seats)}")
         self.start = start
         self.seats = tuple(seats)
         self.dealer = dealer
@@ -47,6 +48,7 @@ class Match:
     def new(
         cls,
         game: str,
+        /,
         *,
         seats: Sequence[str] | None = None,
         seed: int | bytes | None = None,

@@ -9,7 +9,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from tilework import games
-from tilework.errors import InvalidAction, InvalidRecord, TileworkError
+from tilework.errors import InvalidRecord, TileworkError
+from tilework.games.gate import option_words, pairs, shown
 from tilework.games.position import Position
 from tilework.match.events import Draw, Event, Play
 from tilework.match.fairness import SEED_BYTES, Dealer
@@ -17,7 +18,9 @@ from tilework.match.match import Match
 
 VERSION = "1"
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
-_REQUIRED = ("Tilework", "Game", "Options")
+_NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
+_SEED = re.compile(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}")
+_REQUIRED = {"Tilework": VERSION, "Game": "azul", "Options": "players=2"}
 _MOST_CHARACTERS = 1_000_000
 
 
@@ -28,11 +31,16 @@ class Record:
     tags: dict[str, str]
     lines: list[tuple[int, list[str]]] = field(default_factory=list)
     """The words of each event, with the number of the line that they stand on."""
+    tag_lines: dict[str, int] = field(default_factory=dict)
+
+    def at(self, tag: str) -> str:
+        """Where a tag stands, for an error message."""
+        return f"line {self.tag_lines[tag]}, tag {tag}"
 
 
 def write_record(match: Match, *, tags: dict[str, str] | None = None, reveal: bool | None = None) -> str:
     """The record of a match. The seed goes in when the game is over, or when asked for (``reveal``)."""
-    options = " ".join(f"{name}={_option(value)}" for name, value in match.options.items())
+    options = " ".join(option_words(match.options.items()))
     all_tags = {"Tilework": VERSION, "Game": match.game.name, "Options": options}
     all_tags |= {f"Seat{number}": name for number, name in enumerate(match.seats, start=1)}
     if match.dealer:
@@ -44,7 +52,10 @@ def write_record(match: Match, *, tags: dict[str, str] | None = None, reveal: bo
     if match.is_over:
         all_tags["Scores"] = " ".join(str(score) for score in match.scores)
         all_tags["Winners"] = " ".join(str(seat + 1) for seat in match.winners)
-    all_tags |= tags or {}
+    for name, value in (tags or {}).items():
+        if not _NAME.fullmatch(name):
+            raise InvalidRecord(f"a tag's name is letters and digits, such as Event, not {shown(name)}")
+        all_tags[name] = value
     head = [f'[{name} "{_escape(value)}"]' for name, value in all_tags.items()]
     return "\n".join([*head, "", *_event_lines(match)]) + "\n"
 
@@ -83,33 +94,43 @@ def _outcomes(words: list[str]) -> Iterator[str]:
 
 def parse_record(text: str) -> Record:
     """Read a record's text. InvalidRecord says which line is wrong, and why."""
-    if len(text) > _MOST_CHARACTERS:
-        raise InvalidRecord(f"a record has at most {_MOST_CHARACTERS:,} characters")
+    if not isinstance(text, str) or len(text) > _MOST_CHARACTERS:
+        raise InvalidRecord(f"a record is text of at most {_MOST_CHARACTERS:,} characters")
     record = Record({})
     for number, raw in enumerate(text.split("\n"), start=1):
         line = raw.strip()
         if not line or line.startswith(";"):
             continue
         if line.startswith("["):
-            found = _TAG.fullmatch(line)
-            if not found or record.lines:
-                raise InvalidRecord(f'line {number}: a tag looks like [Game "azul"] and stands before the events')
-            if found[1] in record.tags:
-                raise InvalidRecord(f"line {number}: the tag {found[1]} is there twice")
-            record.tags[found[1]] = _unescape(found[2])
-            continue
-        words = line.partition(" ;")[0].split()
-        if words[0] != "draw" and not re.fullmatch(r"P[1-4]", words[0]):
-            raise InvalidRecord(f"line {number}: an event begins with draw or with a seat, P1 to P4")
-        if len(words) < 2 or (words[0] != "draw" and len(words) != 2):
-            raise InvalidRecord(f"line {number}: {words[0]} must be followed by {'what was drawn' if words[0] == 'draw' else 'one action'}")
-        record.lines.append((number, words))
-    for name in _REQUIRED:
+            _read_tag(record, number, line)
+        else:
+            record.lines.append((number, _event_words(number, line)))
+    for name, example in _REQUIRED.items():
         if name not in record.tags:
-            raise InvalidRecord(f"the tag {name} is missing")
+            raise InvalidRecord(f'the tag {name} is missing; a record begins with lines like [{name} "{example}"]')
     if record.tags["Tilework"] != VERSION:
-        raise InvalidRecord(f"this is a record of version {record.tags['Tilework']}; this program reads version {VERSION}")
+        raise InvalidRecord(f"{record.at('Tilework')}: version {shown(record.tags['Tilework'])}; this program reads version {VERSION}")
     return record
+
+
+def _read_tag(record: Record, number: int, line: str) -> None:
+    found = _TAG.fullmatch(line)
+    if not found or record.lines:
+        raise InvalidRecord(f'line {number}: a tag looks like [Game "azul"] and stands before the events')
+    name = found[1]
+    if name in record.tags:
+        raise InvalidRecord(f"line {number}: the tag {shown(name)} is there twice; leave one of them out")
+    record.tags[name] = _unescape(found[2])
+    record.tag_lines[name] = number
+
+
+def _event_words(number: int, line: str) -> list[str]:
+    words = line.partition(" ;")[0].split()
+    if words[0] != "draw" and not re.fullmatch(r"P[1-4]", words[0]):
+        raise InvalidRecord(f"line {number}: an event begins with draw or with a seat, P1 to P4, not with {shown(words[0])}")
+    if len(words) < 2 or (words[0] != "draw" and len(words) != 2):
+        raise InvalidRecord(f"line {number}: {words[0]} must be followed by {'what was drawn' if words[0] == 'draw' else 'one action'}")
+    return words
 
 
 def read_record(text: str) -> Match:
@@ -128,44 +149,32 @@ def begun_match(record: Record) -> Match:
     """The match of a record before its first event."""
     try:
         game = games.get(record.tags["Game"])
-        options = dict(_option_pair(word) for word in record.tags["Options"].split())
-        start = Position.start(game.name, **options)
-        seats = [record.tags.get(f"Seat{number}", f"Player {number}") for number in range(1, start.players + 1)]
-        return Match(start, seats, revealed_dealer(record))
-    except InvalidRecord:
-        raise
     except TileworkError as error:
-        raise InvalidRecord(f"the tags don't fit: {error}") from error
+        raise InvalidRecord(f"{record.at('Game')}: {error}") from error
+    try:
+        start = Position.start(game.name, **pairs(record.tags["Options"].split()))
+    except TileworkError as error:
+        raise InvalidRecord(f"{record.at('Options')}: {error}") from error
+    seats = [record.tags.get(f"Seat{number}", f"Player {number}") for number in range(1, start.players + 1)]
+    return Match(start, seats, revealed_dealer(record))
 
 
 def revealed_dealer(record: Record) -> Dealer | None:
     """The dealer of a record whose seed is revealed."""
     if "Seed" not in record.tags:
         return None
+    if not _SEED.fullmatch(record.tags["Seed"]):
+        raise InvalidRecord(f"{record.at('Seed')}: must be {2 * SEED_BYTES} hexadecimal digits, not {shown(record.tags['Seed'])}")
     try:
-        seed = bytes.fromhex(record.tags["Seed"])
-    except ValueError:
-        seed = b""
-    if len(seed) != SEED_BYTES:
-        raise InvalidRecord(f"the tag Seed must be {2 * SEED_BYTES} hexadecimal digits")
-    return Dealer(seed, record.tags.get("Nonces", "").split())
+        return Dealer(bytes.fromhex(record.tags["Seed"]), record.tags.get("Nonces", "").split())
+    except TileworkError as error:
+        raise InvalidRecord(f"{record.at('Nonces')}: {error}") from error
 
 
 def _event(words: list[str]) -> Event:
     if words[0] == "draw":
         return Draw(tuple(_outcomes(words[1:])))
     return Play(int(words[0][1:]) - 1, words[1])
-
-
-def _option(value: object) -> str:
-    return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _option_pair(word: str) -> tuple[str, str]:
-    name, equals, value = word.partition("=")
-    if not equals:
-        raise InvalidAction(f"{word!r} is not of the form name=value")
-    return name, value
 
 
 def _escape(value: str) -> str:

@@ -12,7 +12,7 @@ True
 import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -159,7 +159,7 @@ def faces(strips: StripSet) -> list[int]:
     return numbers
 
 
-@cache
+@lru_cache(256)
 def named(value: str) -> StripSet:
     """The set that an option value stands for."""
     return balanced() if value == BALANCED else parse(value)
