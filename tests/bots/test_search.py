@@ -11,7 +11,10 @@ from tilework import games
 from tilework.bots.evaluation import MOST_ACTIVE, assess, describe, features_of, fingerprint, glance, vectors
 from tilework.bots.evaluation.store import weights_for
 from tilework.bots.levels import borrowed_searcher
+from tilework.bots.search import thinking
 from tilework.bots.search.engine import Searcher, Task, new_work
+from tilework.bots.search.record import NO_LIMIT
+from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.position import Position
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
@@ -143,3 +146,30 @@ def test_with_four_players_everybody_plays_for_themselves() -> None:
     with borrowed_searcher(position) as searcher:
         found = searcher.think(position, Task(nodes=100_000))
     assert found.lines[0].value == prospects(position)[position.turn]
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("game", games.names())
+def test_a_search_that_is_stopped_and_goes_on_finds_what_one_in_a_single_piece_finds(game: str, players: int) -> None:
+    positions = [position for seed in range(2) for position in random_positions(game, seed, every=25, players=players)][:4]
+    pieces = 0
+    for position in positions:
+        found = []
+        for nodes in (NO_LIMIT, 1, 100):
+            searcher = Searcher(position.game, weights_for(position))
+            searcher._begin(searcher.work, position, Task(nodes=3000, wanted=2))
+            while thinking.think_on(searcher.work, searcher._table, NO_JOURNAL, nodes):
+                pieces += nodes == 1
+            found.append((searcher._thought(0.0).lines, int(searcher.work.nodes), int(searcher.work.depth)))
+        assert found[0] == found[1] == found[2]
+    assert pieces > 100
+
+
+def test_a_line_told_in_the_midst_of_a_search_does_not_mislead_it() -> None:
+    position = late_positions("azul", range(2))[0]
+    searcher = Searcher(position.game, weights_for(position))
+    whole = searcher.think(position, Task(nodes=1_000_000)).lines[0]
+    searcher._begin(searcher.work, position, Task(nodes=1_000_000))
+    while thinking.think_on(searcher.work, searcher._table, NO_JOURNAL, 20):
+        searcher._thought(0.0)
+    assert searcher._thought(0.0).lines[0].value == whole.value

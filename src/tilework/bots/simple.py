@@ -7,6 +7,8 @@ import numpy as np
 
 from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
 from tilework.bots.heuristics import best_action
+from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.rng import below, generator
 from tilework.games.position import Position
 
@@ -47,7 +49,7 @@ class GreedyBot:
         if len(legal) == 1:
             return Choice(legal[0])
         table = np.array([position.record, position.record])
-        number, value = best_action(table, generator(mixed_seed(seed, position)))
+        number, value = best_action(table, np.empty(LIST_ROOM, dtype=np.int16), NO_JOURNAL, generator(mixed_seed(seed, position)))
         return Choice(position.action(int(number)), {"value": float(value)})
 
 

@@ -54,10 +54,10 @@ def write_view(
 
 
 @compiled
-def begin_game(table: Array, index: int, start: Array, rng: Generator) -> None:
+def begin_game(table: Array, index: int, start: Array, journal: Array, rng: Generator) -> None:
     """Put a new game on a table and draw what must be drawn."""
     table[index] = start[0]
-    deal(table[index], rng)
+    deal(table[index], rng, journal)
 
 
 @compiled
@@ -67,7 +67,7 @@ def play(state: State, action: int, reward: int, rewards: Array, journal: Array,
         rewards[seat] = -value(state, seat, reward)
     apply(state, action, journal)
     if state.phase < OVER:
-        deal(state, rng)
+        deal(state, rng, journal)
     for seat in range(state.players):
         rewards[seat] += value(state, seat, reward)
 
@@ -78,8 +78,9 @@ def reset_range(
     observations: Array, actions: Array,
 ) -> None:  # fmt: skip
     """Begin the games from ``low`` up to ``high``."""
+    journal = np.zeros((0, WIDTH), dtype=np.int32)
     for game in range(low, high):
-        begin_game(table, game, start, rngs[game : game + 1])
+        begin_game(table, game, start, journal, rngs[game : game + 1])
         write_view(table, game, to_env, masks, counts, turns, scales, observations, actions)
 
 
@@ -100,7 +101,7 @@ def step_range(
             for seat in range(state.players):
                 scores[game, seat] = state.score[seat]
             if autoreset:
-                begin_game(table, game, start, rng)
+                begin_game(table, game, start, journal, rng)
         write_view(table, game, to_env, masks, counts, turns, scales, observations, actions)
 
 

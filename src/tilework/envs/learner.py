@@ -83,7 +83,7 @@ class Learner:
             state, game, self.seats, self._worths, batch._reward_number, self.rewards, batch.dones, batch.scores, self.finals, batch._scales
         )
         if state.phase == OVER:
-            begin_game(batch._table, game, batch._start, rng)
+            begin_game(batch._table, game, batch._start, NO_JOURNAL, rng)
             self._begin(game)
         else:
             batch.show(game)
@@ -129,7 +129,7 @@ class Learner:
         self.rewards[game] = forfeit(batch.reward)
         if not already_over:
             self.finals[game] = batch.observations[game]
-            begin_game(batch._table, game, batch._start, batch._rngs[game : game + 1])
+            begin_game(batch._table, game, batch._start, NO_JOURNAL, batch._rngs[game : game + 1])
             self._begin(game)
 
     def position(self, game: int) -> Position:

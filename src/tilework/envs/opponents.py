@@ -53,7 +53,7 @@ def move(state: State, action: int, journal: Array, rng: Generator) -> None:
     """One action and what chance does after it."""
     apply(state, action, journal)
     if state.phase < OVER:
-        deal(state, rng)
+        deal(state, rng, journal)
 
 
 @compiled
@@ -65,7 +65,7 @@ def let_others_play(state: State, seat: int, how: Array, room: Array, actions: A
             return True
         if kind == GREEDY:
             room[0] = state
-            action, _ = best_action(room, rng)
+            action, _ = best_action(room, actions, journal, rng)
         else:
             action = actions[below(rng, legal_actions(state, actions))]
         move(state, action, journal, rng)
@@ -73,9 +73,9 @@ def let_others_play(state: State, seat: int, how: Array, room: Array, actions: A
 
 
 @compiled
-def begin_for(table: Array, game: int, start: Array, seats: Array, fixed_seat: int, rng: Generator) -> None:
+def begin_for(table: Array, game: int, start: Array, seats: Array, fixed_seat: int, journal: Array, rng: Generator) -> None:
     """A new game, with the learner at a fixed seat or, if that is negative, at any."""
-    begin_game(table, game, start, rng)
+    begin_game(table, game, start, journal, rng)
     seats[game] = fixed_seat if fixed_seat >= 0 else below(rng, table[game].players)
 
 
@@ -110,7 +110,7 @@ def step_range(
         let_others_play(state, seats[game], how, room, actions, journal, rng)
         settle(state, game, seats, worths, reward, rewards, dones, scores, finals, scales)
         if state.phase == OVER:
-            begin_for(table, game, start, seats, fixed_seat, rng)
+            begin_for(table, game, start, seats, fixed_seat, journal, rng)
             let_others_play(state, seats[game], how, room, actions, journal, rng)
             worths[game] = value(state, seats[game], reward)
         write_view(table, game, to_env, masks, counts, turns, scales, observations, actions)

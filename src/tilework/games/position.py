@@ -11,7 +11,7 @@ from tilework import games
 from tilework.errors import IllegalAction, InvalidAction
 from tilework.games.action import Action
 from tilework.games.core import generic
-from tilework.games.core.journal import Journal, new_journal
+from tilework.games.core.journal import NO_JOURNAL, Journal, new_journal
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.rng import Generator, generator
 from tilework.games.core.state import OVER
@@ -211,7 +211,7 @@ class Position:
         if rng is None:
             rng = generator(int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0]))
         if self.is_chance:
-            generic.deal(self.record, rng)
+            generic.deal(self.record, rng, NO_JOURNAL)
         return self
 
     def _notes(self, journal: Journal) -> list[Note]:

@@ -12,6 +12,7 @@ import numpy as np
 from numba.extending import overload
 from numpy.typing import NDArray
 
+from tilework.bots.evaluation.exact import exp, tanh
 from tilework.bots.evaluation.vectors import WIDTH, sum_rows, through_layer
 from tilework.bots.evaluation.vectors import Numbers as Numbers
 from tilework.games.core import generic
@@ -138,10 +139,18 @@ def put_weights(work: Any, weights: Weights) -> None:
     for name in Weights._fields:
         work[name] = getattr(weights, name)
     work["with_net"] = bool(np.any(weights.last))
-    leads = np.linspace(-FARTHEST, FARTHEST, 2 * FARTHEST * FINENESS + 1)
-    for stage, squash in enumerate(weights.squash):
-        work["curve"][stage, : len(leads)] = UNIT * np.tanh(leads / squash) + POINT * leads
-        work["curve"][stage, len(leads)] = work["curve"][stage, len(leads) - 1]
+    draw_curve(work)
+
+
+@compiled
+def draw_curve(work: Any) -> None:
+    """Tabulate what leads between two players are worth, by the weights."""
+    last = 2 * FARTHEST * FINENESS
+    for stage in range(ROUNDS_KNOWN):
+        for place in range(last + 1):
+            points = place / FINENESS - FARTHEST
+            work.curve[stage, place] = UNIT * tanh(points / work.squash[stage]) + POINT * points
+        work.curve[stage, last + 1] = work.curve[stage, last]
 
 
 @compiled
@@ -187,7 +196,7 @@ def chance_to_win(scores: NDArray[np.float64], players: int, seat: int, squash: 
     total = 1.0
     for other in range(players):
         if other != seat:
-            total += np.exp(min(60.0, 2.0 * (scores[other] - scores[seat]) / squash))
+            total += exp(min(60.0, 2.0 * (scores[other] - scores[seat]) / squash))
     return 1.0 / total
 
 

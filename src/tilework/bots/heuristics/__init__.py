@@ -13,8 +13,7 @@ from numpy.typing import NDArray
 from tilework.games.core import generic
 from tilework.games.core.generic import apply, legal_actions
 from tilework.games.core.jit import compiled
-from tilework.games.core.journal import WIDTH
-from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
 from tilework.games.core.state import State
 
@@ -48,10 +47,11 @@ def lead(state: State, seat: int) -> float:
 
 
 @compiled
-def best_action(table: NDArray[Any], rng: Generator) -> tuple[int, float]:
-    """The legal action after which the mover leads by most; equals are drawn for. ``table``: the position, and room for one more."""
-    actions = np.empty(LIST_ROOM, dtype=np.int16)
-    journal = np.zeros((0, WIDTH), dtype=np.int32)
+def best_action(table: NDArray[Any], actions: NDArray[np.int16], journal: Journal, rng: Generator) -> tuple[int, float]:
+    """The legal action after which the mover leads by most; equals are drawn for.
+
+    ``table``: the position, and room for one more; ``actions``: room for a list.
+    """
     seat = int(table[0].turn)
     number = legal_actions(table[0], actions)
     best, best_value, equals = 0, -1e9, 0

@@ -6,28 +6,10 @@ ones. Which of the two searches a game uses is measured (``SELFISH_FROM``).
 """
 
 from tilework.bots.evaluation import assess, fingerprint, finished, utility
-from tilework.bots.search.tree import (
-    AGE,
-    CUT,
-    EXACT,
-    INFINITE,
-    LIMIT,
-    MOST_PLIES,
-    NODES,
-    NOISE,
-    SEED,
-    STOP,
-    STOPPED,
-    Table,
-    Work,
-    insert,
-    key_of,
-    list_moves,
-    misjudgement,
-    pick_next,
-    play,
-    remember,
-)
+from tilework.bots.search.ordering import insert, list_moves, pick_next
+from tilework.bots.search.record import INFINITE, MOST_PLIES, Work
+from tilework.bots.search.table import EXACT, Table, store
+from tilework.bots.search.tree import key_of, misjudgement, play
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.state import OVER
@@ -37,16 +19,16 @@ ROOT_WIDTH = 16  # and at its root
 
 
 @compiled
-def prospects(work: Work, ply: int) -> None:
-    """What the position at a place of the stack is worth to every seat, by the evaluation alone."""
+def estimate(work: Work, ply: int) -> None:
+    """What the position at a place of the stack is worth to every seat, by the evaluation alone: into ``work.prospects[ply]``."""
     state = work.stack[ply]
-    work.control[NODES] += 1
+    work.nodes += 1
     if state.phase == OVER:
         for seat in range(state.players):
             work.prospects[ply, seat] = finished(state, seat)
         return
     assess(state, 0, work)
-    noise = misjudgement(fingerprint(state), work.control[SEED], work.control[NOISE]) if work.control[NOISE] > 0 else 0
+    noise = misjudgement(fingerprint(state), work.seed, work.noise) if work.noise > 0 else 0
     for seat in range(state.players):
         work.prospects[ply, seat] = utility(state, work, seat) + noise
 
@@ -59,53 +41,83 @@ def copy_up(work: Work, ply: int) -> None:
 
 
 @compiled
-def foresee(work: Work, table: Table, journal: Journal, ply: int, depth: int) -> None:
-    """What ``stack[ply]`` is worth to every seat if all play for themselves: into ``work.prospects[ply]``."""
-    control = work.control
-    if control[NODES] >= control[LIMIT] or control[STOP] != 0:
-        control[STOPPED] = 1
-        return
-    state = work.stack[ply]
-    mover = state.turn
+def enter(work: Work, journal: Journal, ply: int) -> None:
+    """Begin with a position: every action is looked at once."""
+    state, frame = work.stack[ply], work.frames[ply]
     number = list_moves(state, work.lists[ply])
     for i in range(number):
         play(work, journal, ply, work.lists[ply, i])
-        prospects(work, ply + 1)
-        work.ranks[ply, i] = work.prospects[ply + 1, mover]
-    best, best_action = -INFINITE, 0
-    followed = min(number, WIDTH) if depth > 1 else 1
-    for index in range(followed):
-        action = pick_next(work, ply, index, number)
-        if play(work, journal, ply, action):
-            prospects(work, ply + 1)
-        elif depth <= 1 or ply >= MOST_PLIES - 4:
-            control[CUT] = 1
-            prospects(work, ply + 1)
-        else:
-            foresee(work, table, journal, ply + 1, depth - 1)
-        if control[STOPPED] != 0:
-            return
-        if work.prospects[ply + 1, mover] > best:
-            best, best_action = work.prospects[ply + 1, mover], action
-            copy_up(work, ply)
-    remember(table, control[AGE], key_of(work, state), best, best_action, depth, EXACT)
+        estimate(work, ply + 1)
+        work.ranks[ply, i] = work.prospects[ply + 1, state.turn]
+    frame.number, frame.index = number, 0
+    frame.best, frame.best_action = -INFINITE, 0
 
 
 @compiled
-def search_root_selfishly(work: Work, table: Table, journal: Journal, number: int, depth: int) -> int:
-    """One iteration over the root actions that looked best in the one before. Returns how many were looked at."""
-    work.control[CUT] = 0
-    mover = work.stack[0].turn
-    followed = number if depth <= 1 else min(number, ROOT_WIDTH)
-    for index in range(followed):
-        if play(work, journal, 0, work.lists[0, index]):
-            prospects(work, 1)
-        elif depth <= 1:
-            work.control[CUT] = 1
-            prospects(work, 1)
-        else:
-            foresee(work, table, journal, 1, depth - 1)
-        if work.control[STOPPED] != 0:
-            return index
-        insert(work, index, work.prospects[1, mover])
-    return number
+def follow_moves(work: Work, journal: Journal, ply: int, answered: bool) -> bool:
+    """Follow the best actions until one needs a search of its own, which is then asked for. True if none does any more."""
+    frame, mover = work.frames[ply], work.stack[ply].turn
+    followed = min(frame.number, WIDTH) if frame.depth > 1 else 1
+    while frame.index < followed:
+        if not answered:
+            frame.action = pick_next(work, ply, frame.index, frame.number)
+            ended = play(work, journal, ply, frame.action)
+            if not ended and frame.depth > 1 and ply < MOST_PLIES - 4:
+                work.ply = ply + 1
+                work.frames[ply + 1].depth = frame.depth - 1
+                return False
+            if not ended:
+                work.cut = 1
+            estimate(work, ply + 1)
+        answered = False
+        if work.prospects[ply + 1, mover] > frame.best:
+            frame.best, frame.best_action = work.prospects[ply + 1, mover], frame.action
+            copy_up(work, ply)
+        frame.index += 1
+    return True
+
+
+@compiled
+def search_tree(work: Work, table: Table, journal: Journal, until: int) -> bool:
+    """Go on with the position at the first ply. True once ``work.prospects[1]`` is known; False if ``until`` nodes were counted before."""
+    while True:
+        if work.nodes >= until:
+            return False
+        ply = work.ply
+        enter(work, journal, ply)
+        answered = False
+        while follow_moves(work, journal, ply, answered):
+            frame = work.frames[ply]
+            store(table, work.age, key_of(work, work.stack[ply]), frame.best, frame.best_action, frame.depth, EXACT)
+            ply -= 1
+            if ply == 0:
+                return True
+            answered = True
+
+
+@compiled
+def open_action(work: Work, journal: Journal) -> bool:
+    """Begin with a root action. True if it needs no search; its prospects are then known."""
+    ended = play(work, journal, 0, work.lists[0, work.place])
+    if ended or work.iteration <= 1:
+        if not ended:
+            work.cut = 1
+        estimate(work, 1)
+        return True
+    work.ply = 1
+    work.frames[1].depth = work.iteration - 1
+    work.open = 1
+    return False
+
+
+@compiled
+def search_root_selfishly(work: Work, table: Table, journal: Journal, until: int) -> bool:
+    """Go on with an iteration over the root actions that looked best in the one before. True if it is whole now."""
+    followed = work.choices if work.iteration <= 1 else min(work.choices, ROOT_WIDTH)
+    while work.place < followed:
+        if (work.open == 1 or not open_action(work, journal)) and not search_tree(work, table, journal, until):
+            return False
+        work.open = 0
+        insert(work, work.place, work.prospects[1, work.stack[0].turn])
+        work.place += 1
+    return True

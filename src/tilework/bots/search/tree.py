@@ -3,163 +3,23 @@
 The seat that asks maximises what a position is worth to it; the others are taken to minimise that (with two players they do; for more
 there is ``selfish`` too). The tree ends with the round: the next deal is never looked at, its outcome is what the evaluation expects.
 Where a round draws tiles in its midst (a supply that is filled up), one draw is imagined, the same for the same position.
+
+There is no recursion: the way from the root is a stack of frames in the search's record, so that a search can stop anywhere and go on.
 """
 
-from typing import Any
-
 import numpy as np
-from numpy.typing import NDArray
 
-from tilework.bots.evaluation import assess, assess_within, fields, fingerprint, finished, inkling, mixed
-from tilework.games.core.generic import apply, deal, legal_actions
+from tilework.bots.evaluation import assess_within, fingerprint, finished, mixed
+from tilework.bots.search.ordering import insert, list_moves, pick_next, rank_moves, reward
+from tilework.bots.search.record import INFINITE, MOST_PLIES, Work
+from tilework.bots.search.table import AT_LEAST, AT_MOST, EXACT, Table, action_in, depth_in, probe, settles, store, value_in
+from tilework.games.core.generic import apply, deal
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
-from tilework.games.core.offer import source_count
-from tilework.games.core.playout import LIST_ROOM
-from tilework.games.core.state import MAX_PLAYERS, OVER, State
-
-MOST_PLIES = 96
-MOST_ACTIONS = 2048
-INFINITE = 1 << 40
-
-# Places in the control table.
-NODES, LIMIT, STOP, STOPPED, ROOT, CUT, ROUND, AGE, SEED, DEPTH, NOISE, DONE = range(12)
-CONTROLS = 16
-
-# What a table entry says about the value.
-EXACT, AT_LEAST, AT_MOST = 1, 2, 3
-VALUE_SHIFT = 32
+from tilework.games.core.state import OVER, State
 
 # How closely a move is looked at: whether it is better at all, less deeply; the same, as deeply as the first; and how good it is.
 REDUCED, TRIED, WHOLE = 0, 1, 2
-AGES = 64
-
-
-Work = Any
-"""One record that holds all that a search reads and writes, but for the table (see :func:`work_dtype`). Numba passes records as bare
-pointers: arrays in tuples would cost an atomic count of references at every turn."""
-Table = NDArray[np.int64]
-
-
-def work_dtype(state: "np.dtype[Any]", features: int) -> "np.dtype[Any]":
-    """The type of a search's record for a game."""
-    own = [
-        ("stack", state, (MOST_PLIES + 2,)),
-        ("lists", "i2", (MOST_PLIES, LIST_ROOM)),
-        ("ranks", "i4", (MOST_PLIES, LIST_ROOM)),
-        ("killers", "i2", (MOST_PLIES, 2)),
-        ("history", "i4", (2, MOST_ACTIONS)),
-        ("control", "i8", (CONTROLS,)),
-        ("values", "i8", (LIST_ROOM,)),  # what each root action turned out to be worth
-        ("prospects", "i8", (MOST_PLIES + 2, MAX_PLAYERS)),  # what positions of the stack are worth to every seat
-        ("selfish", "i8"),
-        ("rng", "u8", (1,)),
-    ]
-    return np.dtype((np.record, np.dtype(own + fields(features), align=True)))
-
-
-# --- The table of positions seen ------------------------------------------------------------------------------------------------
-
-
-@compiled
-def packed(value: int, action: int, depth: int, bound: int, age: int) -> int:
-    """An entry's data in one word."""
-    return value << VALUE_SHIFT | (action & 0xFFFF) << 16 | (depth & 0xFF) << 8 | (age & 0x3F) << 2 | bound
-
-
-@compiled
-def look_up(table: Table, key: int) -> int:
-    """What is known about a position, packed; 0 for nothing. Data and key are crossed, so that a torn entry is not believed."""
-    slot = 2 * (key & (table.shape[0] // 2 - 1))
-    data = table[slot + 1]
-    return data if table[slot] == key ^ data else 0
-
-
-@compiled
-def remember(table: Table, age: int, key: int, value: int, action: int, depth: int, bound: int) -> None:
-    """Keep a result, unless a deeper one of this search is in its place."""
-    slot = 2 * (key & (table.shape[0] // 2 - 1))
-    old = table[slot + 1]
-    if (old >> 2 & 0x3F) == age and (old >> 8 & 0xFF) > depth and table[slot] != key ^ old:
-        return
-    data = packed(value, action, depth, bound, age)
-    table[slot] = key ^ data
-    table[slot + 1] = data
-
-
-# --- Moves ----------------------------------------------------------------------------------------------------------------------
-
-
-@compiled
-def list_moves(state: State, out: NDArray[np.int16]) -> int:
-    """The legal actions; of factories with the same tiles only the first counts."""
-    hidden = 0
-    for source in range(2, source_count(state)):
-        here = state.offer[source]
-        same = 0
-        for earlier in range(1, source):
-            same |= state.offer[earlier] == here
-        hidden |= (same & (here != 0)) << source
-    if hidden == 0:
-        return legal_actions(state, out)
-    return list_with_some_hidden(state, hidden, out)
-
-
-@compiled
-def list_with_some_hidden(state: State, hidden: int, out: NDArray[np.int16]) -> int:
-    """The legal actions as if some sources were empty."""
-    first, second, third, fourth = state.offer[2], state.offer[3], state.offer[4], state.offer[5]
-    fifth, sixth, seventh, eighth = state.offer[6], state.offer[7], state.offer[8], state.offer[9]
-    for source in range(2, source_count(state)):
-        if hidden >> source & 1:
-            state.offer[source] = 0
-    number = legal_actions(state, out)
-    state.offer[2], state.offer[3], state.offer[4], state.offer[5] = first, second, third, fourth
-    state.offer[6], state.offer[7], state.offer[8], state.offer[9] = fifth, sixth, seventh, eighth
-    return number
-
-
-@compiled
-def rank_moves(work: Work, ply: int, number: int, known: int, side: int) -> None:
-    """How early each move is to be looked at."""
-    state = work.stack[ply]
-    for i in range(number):
-        action = work.lists[ply, i]
-        rank = 16 * inkling(state, action) + min(work.history[side, action], 1 << 20)
-        if action == known:
-            rank = 1 << 30
-        elif action == work.killers[ply, 0] or action == work.killers[ply, 1]:
-            rank += 1 << 11
-        work.ranks[ply, i] = rank
-
-
-@compiled
-def pick_next(work: Work, ply: int, start: int, number: int) -> int:
-    """Move the most promising of the remaining moves to the front, and return it."""
-    best = start
-    for i in range(start + 1, number):
-        if work.ranks[ply, i] > work.ranks[ply, best]:
-            best = i
-    action = work.lists[ply, best]
-    work.lists[ply, best] = work.lists[ply, start]
-    work.ranks[ply, best] = work.ranks[ply, start]
-    work.lists[ply, start] = action
-    return action
-
-
-@compiled
-def reward(work: Work, ply: int, side: int, action: int, depth: int) -> None:
-    """Remember a move that refuted the position before."""
-    if work.killers[ply, 0] != action:
-        work.killers[ply, 1] = work.killers[ply, 0]
-        work.killers[ply, 0] = action
-    work.history[side, action] += depth * depth
-    if work.history[side, action] > 1 << 12:
-        for other in range(work.history.shape[1]):
-            work.history[side, other] >>= 1
-
-
-# --- The tree -------------------------------------------------------------------------------------------------------------------
 
 
 @compiled
@@ -169,14 +29,14 @@ def play(work: Work, journal: Journal, ply: int, action: int) -> bool:
     child = work.stack[ply + 1]
     apply(child, action, journal)
     if child.phase > OVER:
-        return child.round_number != work.control[ROUND]
-    if child.phase == OVER or child.round_number != work.control[ROUND]:
+        return child.round_number != work.round
+    if child.phase == OVER or child.round_number != work.round:
         return True
     work.stack[ply + 2] = child
     imagined = work.stack[ply + 2]
-    work.rng[0] = np.uint64(mixed(fingerprint(child), work.control[SEED]))
-    deal(imagined, work.rng)
-    if imagined.round_number != work.control[ROUND]:
+    work.rng[0] = np.uint64(mixed(fingerprint(child), work.seed))
+    deal(imagined, work.rng, journal)
+    if imagined.round_number != work.round:
         return True
     work.stack[ply + 1] = imagined
     return imagined.phase == OVER
@@ -186,12 +46,12 @@ def play(work: Work, journal: Journal, ply: int, action: int) -> bool:
 def leaf(work: Work, ply: int, low: int, high: int) -> int:
     """What a position is worth to the root's seat where the tree ends, misjudged a little where that is wanted."""
     state = work.stack[ply]
-    work.control[NODES] += 1
+    work.nodes += 1
     if state.phase == OVER:
-        return finished(state, work.control[ROOT])
-    value = assess_within(state, work.control[ROOT], low - work.control[NOISE], high + work.control[NOISE], work)
-    if work.control[NOISE] > 0:
-        value += misjudgement(fingerprint(state), work.control[SEED], work.control[NOISE])
+        return finished(state, work.root)
+    value = assess_within(state, work.root, low - work.noise, high + work.noise, work)
+    if work.noise > 0:
+        value += misjudgement(fingerprint(state), work.seed, work.noise)
     return value
 
 
@@ -216,172 +76,156 @@ def reduction(depth: int, index: int) -> int:
 @compiled
 def key_of(work: Work, state: State) -> int:
     """The key of a position in the table: values are those of the root's seat, and errors those of this search."""
-    return mixed(fingerprint(state) + work.control[ROOT], work.control[SEED] * (work.control[NOISE] > 0))
+    return mixed(fingerprint(state) + work.root, work.seed * (work.noise > 0))
+
+
+# --- The tree -------------------------------------------------------------------------------------------------------------------
 
 
 @compiled
-def settles(data: int, depth: int, alpha: int, beta: int) -> bool:
-    """Whether a table entry answers the question."""
-    bound, value = data & 3, data >> VALUE_SHIFT
-    if (data >> 8 & 0xFF) < depth:
-        return False
-    return bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha)
+def ask(work: Work, ply: int, depth: int, low: int, high: int) -> None:
+    """Ask what the position at a place of the stack is worth to the root's seat, within a window."""
+    frame = work.frames[ply]
+    frame.depth = depth
+    frame.low = low
+    frame.high = high
+    work.ply = ply
 
 
 @compiled
-def visit(work: Work, table: Table, journal: Journal, ply: int, depth: int, low: int, high: int) -> int:
-    """The value of ``stack[ply]`` to the root's seat, within a window."""
-    control = work.control
-    control[NODES] += 1
-    if control[NODES] >= control[LIMIT] or control[STOP] != 0:
-        control[STOPPED] = 1
-        return 0
-    state = work.stack[ply]
-    side = 1 if state.turn == control[ROOT] else -1
-    alpha, beta = (low, high) if side > 0 else (-high, -low)
+def enter(work: Work, table: Table, ply: int) -> bool:
+    """Begin with a position that was asked for. True if the table knows the answer, which is then in ``work.value``."""
+    state, frame = work.stack[ply], work.frames[ply]
+    work.nodes += 1
+    side = 1 if state.turn == work.root else -1
+    alpha, beta = (frame.low, frame.high) if side > 0 else (-frame.high, -frame.low)
     key = key_of(work, state)
-    data = look_up(table, key)
-    if data != 0 and settles(data, depth, alpha, beta):
-        control[CUT] |= (data >> 8 & 0xFF) < MOST_PLIES
-        return side * (data >> VALUE_SHIFT)
+    data = probe(table, key)
+    if data != 0 and settles(data, frame.depth, alpha, beta):
+        work.cut |= depth_in(data) < MOST_PLIES
+        work.value = side * value_in(data)
+        return True
     number = list_moves(state, work.lists[ply])
-    rank_moves(work, ply, number, data >> 16 & 0xFFFF if data != 0 else -1, (side + 1) >> 1)
-    cut_before = control[CUT]
-    control[CUT] = 0
-    best, best_action, first_alpha = -INFINITE, 0, alpha
-    for index in range(number):
-        action = pick_next(work, ply, index, number)
-        if play(work, journal, ply, action):
-            value = side * leaf(work, ply + 1, alpha if side > 0 else -beta, beta if side > 0 else -alpha)
-        elif depth <= 1 or ply >= MOST_PLIES - 4:
-            control[CUT] = 1
-            value = side * leaf(work, ply + 1, alpha if side > 0 else -beta, beta if side > 0 else -alpha)
+    rank_moves(work, ply, number, action_in(data) if data != 0 else -1, (side + 1) >> 1)
+    frame.key, frame.side, frame.number, frame.index = key, side, number, 0
+    frame.alpha, frame.beta, frame.first_alpha = alpha, beta, alpha
+    frame.best, frame.best_action, frame.cut_before = -INFINITE, 0, work.cut
+    work.cut = 0
+    return False
+
+
+@compiled
+def ask_for_move(work: Work, ply: int, stage: int) -> None:
+    """Ask for the position after a frame's move, as closely as the stage wants."""
+    frame = work.frames[ply]
+    frame.stage = stage
+    top = frame.beta if stage == WHOLE else frame.alpha + 1
+    low, high = (frame.alpha, top) if frame.side > 0 else (-top, -frame.alpha)
+    ask(work, ply + 1, frame.depth - 1 - frame.less * (stage == REDUCED), low, high)
+
+
+@compiled
+def leave(work: Work, table: Table, ply: int) -> None:
+    """All moves of a position that matter were looked at: keep the result, and put it into ``work.value``."""
+    frame = work.frames[ply]
+    bound = AT_LEAST if frame.best >= frame.beta else EXACT if frame.best > frame.first_alpha else AT_MOST
+    store(table, work.age, frame.key, frame.best, frame.best_action, MOST_PLIES if work.cut == 0 else frame.depth, bound)
+    work.cut |= frame.cut_before
+    work.value = frame.side * frame.best
+
+
+@compiled
+def weigh_moves(work: Work, table: Table, journal: Journal, ply: int, answered: bool) -> bool:
+    """Look at a position's moves until one needs a search of its own, which is then asked for. True if none does any more.
+
+    ``answered``: the search of its present move has just been answered, in ``work.value``.
+    """
+    frame = work.frames[ply]
+    side, depth, number, index = frame.side, frame.depth, frame.number, frame.index
+    alpha, beta = frame.alpha, frame.beta
+    while index < number:
+        if answered:
+            answered = False
+            value, action = side * work.value, frame.action
+            if value > alpha and frame.stage != WHOLE and not (frame.stage == TRIED and value >= beta):
+                ask_for_move(work, ply, frame.stage + 1)
+                return False
         else:
-            less = reduction(depth, index)
-            stage = WHOLE if index == 0 else TRIED if less == 0 else REDUCED
-            while True:
-                top = beta if stage == WHOLE else alpha + 1
-                deep = depth - 1 - less * (stage == REDUCED)
-                value = side * visit(work, table, journal, ply + 1, deep, alpha if side > 0 else -top, top if side > 0 else -alpha)
-                if control[STOPPED] != 0:
-                    return 0
-                if value <= alpha or stage == WHOLE or (stage == TRIED and value >= beta):
-                    break
-                stage += 1
-        if value > best:
-            best, best_action = value, action
+            action = pick_next(work, ply, index, number)
+            ended = play(work, journal, ply, action)
+            if not ended and depth > 1 and ply < MOST_PLIES - 4:
+                frame.index, frame.action, frame.alpha = index, action, alpha
+                frame.less = reduction(depth, index)
+                ask_for_move(work, ply, WHOLE if index == 0 else TRIED if frame.less == 0 else REDUCED)
+                return False
+            if not ended:
+                work.cut = 1
+            value = side * leaf(work, ply + 1, alpha if side > 0 else -beta, beta if side > 0 else -alpha)
+        if value > frame.best:
+            frame.best, frame.best_action = value, action
         alpha = max(alpha, value)
         if alpha >= beta:
             reward(work, ply, (side + 1) >> 1, action, depth)
             break
-    bound = AT_LEAST if best >= beta else EXACT if best > first_alpha else AT_MOST
-    remember(table, control[AGE], key, best, best_action, MOST_PLIES if control[CUT] == 0 else depth, bound)
-    control[CUT] |= cut_before
-    return side * best
+        index += 1
+    return True
+
+
+@compiled
+def search_tree(work: Work, table: Table, journal: Journal, until: int) -> bool:
+    """Go on with what was asked for at the first ply. True if it is answered; False if ``until`` nodes were counted before."""
+    while True:
+        if work.nodes >= until:
+            return False
+        ply = work.ply
+        answered = enter(work, table, ply)
+        while True:
+            if answered:
+                ply -= 1
+                if ply == 0:
+                    return True
+            if not weigh_moves(work, table, journal, ply, answered):
+                break
+            leave(work, table, ply)
+            answered = True
 
 
 # --- The root -------------------------------------------------------------------------------------------------------------------
 
 
 @compiled
-def value_at_root(work: Work, table: Table, journal: Journal, index: int, depth: int, floor: int) -> int:
-    """What a root action is worth, exactly if it is worth more than ``floor``."""
-    if play(work, journal, 0, work.lists[0, index]):
-        return leaf(work, 1, floor, INFINITE)
-    if depth <= 1:
-        work.control[CUT] = 1
-        return leaf(work, 1, floor, INFINITE)
-    if floor == -INFINITE:
-        return visit(work, table, journal, 1, depth - 1, -INFINITE, INFINITE)
-    value = visit(work, table, journal, 1, depth - 1, floor, floor + 1)
-    if value > floor and work.control[STOPPED] == 0:
-        value = visit(work, table, journal, 1, depth - 1, floor, INFINITE)
-    return value
+def floor_of(work: Work) -> int:
+    """What a root action must be worth more than to be among the best that are wanted."""
+    return work.values[work.wanted - 1] if work.place >= work.wanted else -INFINITE
 
 
 @compiled
-def insert(work: Work, index: int, value: int) -> None:
-    """Sort a root action in among those before it, after its equals."""
-    action = work.lists[0, index]
-    place = index
-    while place > 0 and work.values[place - 1] < value:
-        work.lists[0, place] = work.lists[0, place - 1]
-        work.values[place] = work.values[place - 1]
-        place -= 1
-    work.lists[0, place] = action
-    work.values[place] = value
+def open_action(work: Work, journal: Journal) -> bool:
+    """Begin with a root action. True if it needs no search; its value is then in ``work.value``."""
+    floor = floor_of(work)
+    ended = play(work, journal, 0, work.lists[0, work.place])
+    if ended or work.iteration <= 1:
+        if not ended:
+            work.cut = 1
+        work.value = leaf(work, 1, floor, INFINITE)
+        return True
+    ask(work, 1, work.iteration - 1, floor, INFINITE if floor == -INFINITE else floor + 1)
+    work.open = 1
+    return False
 
 
 @compiled
-def search_root(work: Work, table: Table, journal: Journal, number: int, depth: int, wanted: int) -> int:
-    """One iteration over all root actions, the best ``wanted`` of them valued exactly. Returns how many were looked at."""
-    work.control[CUT] = 0
-    for index in range(number):
-        floor = work.values[wanted - 1] if index >= wanted else -INFINITE
-        value = value_at_root(work, table, journal, index, depth, floor)
-        if work.control[STOPPED] != 0:
-            return index
-        insert(work, index, value if value > floor else -INFINITE)
-    return number
-
-
-@compiled
-def deepen(work: Work, table: Table, journal: Journal, number: int, first: int, last: int, wanted: int) -> int:
-    """Search deeper and deeper until the limit, a stop, or the end of the round is reached everywhere. Returns the last whole depth."""
-    whole = first - 1
-    for depth in range(first, last + 1):
-        if search_root(work, table, journal, number, depth, wanted) < number:
-            break
-        whole = depth
-        work.control[DEPTH] = depth
-        if work.control[CUT] == 0:
-            work.control[DONE] = 1
-            break
-    return whole
-
-
-@compiled
-def begin(work: Work) -> int:
-    """Make the tables ready for the position at the root. Returns the number of its actions, which lie in the first list."""
-    root = work.stack[0]
-    work.control[ROOT] = root.turn
-    work.control[ROUND] = root.round_number
-    for place in (NODES, STOP, STOPPED, CUT, DEPTH, DONE):
-        work.control[place] = 0
-    for ply in range(MOST_PLIES):
-        work.killers[ply, 0] = work.killers[ply, 1] = -1
-    for action in range(MOST_ACTIONS):
-        work.history[0, action] = work.history[1, action] = 0
-    number = list_moves(root, work.lists[0])
-    rank_moves(work, 0, number, -1, 1)
-    for index in range(number):
-        pick_next(work, 0, index, number)
-    return number
-
-
-@compiled
-def follow(work: Work, table: Table, journal: Journal, action: int, line: NDArray[np.int16]) -> int:
-    """Write the line that is expected after a root action, as far as the table knows it, and value its end in ``work.scores``.
-
-    Returns the length of the line. The last position is left on the stack at that place.
-    """
-    line[0] = action
-    length = 1
-    ended = play(work, journal, 0, action)
-    while not ended and length < line.shape[0] and length < MOST_PLIES - 4:
-        state = work.stack[length]
-        data = look_up(table, key_of(work, state))
-        if data == 0:
-            break
-        found = data >> 16 & 0xFFFF
-        number = legal_actions(state, work.lists[length])
-        known = False
-        for i in range(number):
-            known |= work.lists[length, i] == found
-        if not known:
-            break
-        line[length] = found
-        ended = play(work, journal, length, found)
-        length += 1
-    assess(work.stack[length], work.control[ROOT], work)
-    return length
+def search_root(work: Work, table: Table, journal: Journal, until: int) -> bool:
+    """Go on with an iteration over all root actions, the best of which are valued exactly. True if it is whole now."""
+    while work.place < work.choices:
+        if work.open == 1 or not open_action(work, journal):
+            if not search_tree(work, table, journal, until):
+                return False
+            floor = floor_of(work)
+            if work.value > floor and work.frames[1].high == floor + 1:
+                ask(work, 1, work.iteration - 1, floor, INFINITE)
+                continue
+        work.open = 0
+        insert(work, work.place, work.value if work.value > floor_of(work) else -INFINITE)
+        work.place += 1
+    return True

@@ -14,7 +14,8 @@ import numpy as np
 
 from tilework import games
 from tilework.bots.evaluation import Weights, features_of, store
-from tilework.bots.search.engine import new_table, new_work
+from tilework.bots.search.engine import new_work
+from tilework.bots.search.table import new_table
 from tilework.bots.tuning import fit, selfplay
 from tilework.bots.tuning.selfplay import MOST_ROWS, Rows
 from tilework.games.core.journal import NO_JOURNAL

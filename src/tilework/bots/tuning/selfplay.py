@@ -6,7 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilework.bots.evaluation import MOST_ACTIVE, correct, weigh
-from tilework.bots.search.tree import AGE, AGES, LIMIT, NOISE, SEED, Table, Work, begin, deepen
+from tilework.bots.search.record import AGES, EVERY_ACTION, Work
+from tilework.bots.search.table import Table
+from tilework.bots.search.thinking import begin, think_to_the_end
 from tilework.games.core.generic import apply, deal, legal_actions, standing
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
@@ -97,14 +99,11 @@ def settle(state: State, rows: Rows, first: int, last: int, trust: float) -> Non
 @compiled
 def choose(work: Work, table: Table, journal: Journal, rng: Generator, depth: int, nodes: int) -> int:
     """The action that the search likes best, by an evaluation that errs a little."""
-    work.control[SEED] = below(rng, 1 << 30)
-    work.control[AGE] = (work.control[AGE] + 1) % AGES
-    work.control[LIMIT] = 1 << 60
-    number = begin(work)
-    deepen(work, table, journal, number, 1, 1, 1)
-    if depth > 1:
-        work.control[LIMIT] = nodes
-        deepen(work, table, journal, number, 2, depth, 1)
+    work.seed = below(rng, 1 << 30)
+    work.age = (work.age + 1) % AGES
+    work.limit, work.deepest, work.wanted, work.only = nodes, depth, 1, EVERY_ACTION
+    begin(work)
+    think_to_the_end(work, table, journal)
     return int(work.lists[0, 0])
 
 
@@ -138,14 +137,14 @@ def write_games(
 
     Every end of a round is written down, and ``often`` of a thousand positions inside the rounds.
     """
-    work.control[NOISE] = noise
+    work.noise = noise
     game = start[:1].copy()
     written, played = 0, 0
     while written + MOST_ROWS < rows.stage.shape[0]:
         first = written
         game[0] = start[played % start.shape[0]]
         played += 1
-        deal(game[0], rng)
+        deal(game[0], rng, journal)
         while game[0].phase != OVER:
             play_one(work, table, journal, rng, game, depth, nodes, blunders)
             ended = game[0].phase < OVER
@@ -153,6 +152,6 @@ def write_games(
                 write_row(game[0], work, rows, written)
                 written += 1
             if ended:
-                deal(game[0], rng)
+                deal(game[0], rng, journal)
         settle(game[0], rows, first, written, trust)
     return written

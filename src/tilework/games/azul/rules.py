@@ -109,7 +109,7 @@ def resolve(state: State, outcome: int, journal: Journal) -> None:
 
 
 @compiled
-def deal(state: State, rng: Generator) -> None:
+def deal(state: State, rng: Generator, journal: Journal) -> None:
     """Resolve all that chance decides until a player is to move."""
     if state.phase == FIRST_PLAYER:
         begin_game(state, below(rng, state.players))

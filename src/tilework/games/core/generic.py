@@ -78,9 +78,9 @@ def resolve(state: State, outcome: int, journal: Journal) -> None:
 
 
 @dispatched
-def deal(state: State, rng: Generator) -> None:
+def deal(state: State, rng: Generator, journal: Journal) -> None:
     """Resolve chance at random until a player is to move or the game is over."""
-    rules_of(state).deal(state, rng)
+    rules_of(state).deal(state, rng, journal)
 
 
 @dispatched

@@ -20,13 +20,13 @@ LIST_ROOM = 1024
 def play_out(state: State, actions: NDArray[np.int16], rng: Generator, journal: Journal) -> int:
     """Play random legal actions to the end. Returns the number of moves."""
     moves = 0
-    deal(state, rng)
+    deal(state, rng, journal)
     while state.phase != OVER:
         number = legal_actions(state, actions)
         apply(state, actions[below(rng, number)], journal)
         moves += 1
         if state.phase < OVER:
-            deal(state, rng)
+            deal(state, rng, journal)
     return moves
 
 

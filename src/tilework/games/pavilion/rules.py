@@ -6,7 +6,7 @@ from numpy.typing import NDArray
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit
 from tilework.games.core.jit import compiled
-from tilework.games.core.journal import WIDTH, Journal, note
+from tilework.games.core.journal import Journal, note
 from tilework.games.core.offer import (
     begin_round,
     claim_marker,
@@ -154,9 +154,8 @@ def resolve(state: State, outcome: int, journal: Journal) -> None:
 
 
 @compiled
-def deal(state: State, rng: Generator) -> None:
+def deal(state: State, rng: Generator, journal: Journal) -> None:
     """Resolve all that chance decides until a player is to move or the game is over."""
-    journal = np.empty((0, WIDTH), dtype=np.int32)
     if state.phase == FIRST_PLAYER:
         begin_game(state, below(rng, state.players))
     while state.phase < OVER:

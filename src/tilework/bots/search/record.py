@@ -1,0 +1,65 @@
+"""The record that holds all that a search reads and writes, but for the transposition table.
+
+The whole state of a search lies in it: a search stops after any number of nodes and goes on later as if nothing had happened, on every
+machine that the source runs on. Numba passes records as bare pointers: arrays in tuples would cost an atomic count of references at
+every turn.
+"""
+
+from typing import Any
+
+import numpy as np
+
+from tilework.bots.evaluation import fields
+from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.state import MAX_PLAYERS
+
+Work = Any
+"""A record of :func:`work_dtype`."""
+
+MOST_PLIES = 96
+MOST_ACTIONS = 2048
+INFINITE = 1 << 40
+NO_LIMIT = 1 << 60
+AGES = 64
+LINE = 24
+"""The longest line that is told."""
+EVERY_ACTION = -1
+
+TASK = ("selfish", "seed", "noise", "limit", "deepest", "wanted", "only", "overlooked", "age")
+"""What the caller asks for: whether everybody plays for themselves; the seed of imagined draws and errors; by how much the evaluation errs
+(in millionths of a win); the most nodes; the deepest iteration; how many of the best actions are valued exactly; the one action to look at,
+or EVERY_ACTION; how many of a thousand root actions are not even considered; and a number that changes from search to search."""
+
+PROGRESS = ("nodes", "depth", "solved", "finished", "choices")
+"""What the caller may read: nodes so far, the last whole iteration, whether it saw the rest of the round to its end, whether there is
+nothing more to do, and how many root actions are looked at (the first of ``lists``, best first, with ``values``)."""
+
+INNER = ("root", "round", "cut", "iteration", "place", "open", "ply", "value")
+"""The seat that asks, the round, whether the tree was cut off anywhere; the iteration under way, its root action, whether that is begun,
+the place on the stack, and what the tree below a root action was worth."""
+
+FRAME = (
+    *("key", "low", "high", "alpha", "beta", "first_alpha", "best", "best_action", "action"),
+    *("depth", "side", "number", "index", "stage", "less", "cut_before"),
+)
+"""What is known of a position on the way from the root to the one that is looked at (see ``tree``)."""
+
+
+def work_dtype(state: "np.dtype[Any]", features: int) -> "np.dtype[Any]":
+    """The type of a search's record for a game."""
+    own = [
+        *((name, "i8") for name in (*TASK, *PROGRESS, *INNER)),
+        ("rng", "u8", (1,)),
+        ("stack", state, (MOST_PLIES + 2,)),
+        ("frames", np.dtype((np.record, np.dtype([(name, "i8") for name in FRAME]))), (MOST_PLIES,)),
+        ("lists", "i2", (MOST_PLIES, LIST_ROOM)),
+        ("ranks", "i4", (MOST_PLIES, LIST_ROOM)),
+        ("killers", "i2", (MOST_PLIES, 2)),
+        ("history", "i4", (2, MOST_ACTIONS)),
+        ("values", "i8", (LIST_ROOM,)),  # what each root action turned out to be worth
+        ("prospects", "i8", (MOST_PLIES + 2, MAX_PLAYERS)),  # what positions of the stack are worth to every seat
+        ("line", "i2", (LINE,)),  # the line that was asked for last, and what it leads to
+        ("chances", "f8", (MAX_PLAYERS,)),
+        ("finals", "f8", (MAX_PLAYERS,)),
+    ]
+    return np.dtype((np.record, np.dtype(own + fields(features), align=True)))
