@@ -1,20 +1,43 @@
 """People at a real server: plain requests and sockets, as any client makes them."""
 
 import json
-import secrets
 import time
 from collections.abc import Callable
 from contextlib import ExitStack
-from typing import Any
+from itertools import count
+from typing import Any, TypeVar
 
 import httpx
 from websockets.sync.client import ClientConnection, connect
 
 from tilework.server.models.socket import server_message
 
-PATIENCE = 20.0
+PATIENCE = 120.0
+"""Seconds until something is taken not to come: beside other work a machine may take long, and waiting costs only who fails."""
+
+_numbers = count(1)
+
+
+def fresh(what: str) -> str:
+    """A name that nothing else in this run has, and the same in every run."""
+    return f"{what}-{next(_numbers):05}"
+
 
 Message = dict[str, Any]
+
+
+Found = TypeVar("Found")
+
+
+def until(look: Callable[[], Found], holds: Callable[[Found], object] = bool, patience: float = PATIENCE) -> Found:
+    """Look again and again until something holds of what is seen."""
+    deadline = time.monotonic() + patience
+    while True:
+        found = look()
+        if holds(found):
+            return found
+        assert time.monotonic() < deadline, f"it did not come to pass; last seen: {found}"
+        time.sleep(0.05)
 
 
 class Person:
@@ -130,7 +153,7 @@ class Socket:
 
     def command(self, type: str, match: str, seq: int, *, move_id: str | None = None, **more: Any) -> Message:
         """Send a command and return its ack or error."""
-        chosen = move_id or secrets.token_hex(8)
+        chosen = move_id or fresh("move")
         self.send(type=type, match=match, seq=seq, move_id=chosen, id=chosen, **more)
         return self.until(lambda message: message["type"] in ("ack", "error") and message.get("re") == chosen)
 

@@ -7,12 +7,15 @@ import socket
 import subprocess
 import sys
 import time
+from itertools import count
 from pathlib import Path
 
 import httpx
 
 POSTGRES = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/usr/lib/postgresql/bin"))
 """Where Debian keeps PostgreSQL's programs: they are not on the path."""
+
+_STARTS = count(1)
 
 
 def free_port() -> int:
@@ -62,7 +65,9 @@ class Process:
 class Server(Process):
     """``tilework serve``."""
 
-    def __init__(self, folder: Path, *options: str, environment: dict[str, str] | None = None) -> None:
+    def __init__(self, folder: Path, *options: str, environment: dict[str, str] | None = None, seed: int | None = None) -> None:
+        """With a seed it always deals alike, and gives ids that no other server and no earlier start of it has given."""
+        self._seed = seed
         self.port = free_port()
         self.host = f"127.0.0.1:{self.port}"
         self.folder = folder
@@ -80,7 +85,13 @@ class Server(Process):
         ]
         super().__init__(command, folder / "server.log", environment)
 
-    def wait(self, seconds: float = 90) -> None:
+    def start(self) -> None:
+        """Start it, in a process group of its own."""
+        if self._seed is not None:
+            self._environment["TILEWORK_TEST_SEED"] = f"{self._seed}:{next(_STARTS)}"
+        super().start()
+
+    def wait(self, seconds: float = 300) -> None:
         """Until it is ready."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:

@@ -9,6 +9,7 @@ import pytest
 from benchmarks.load.server import POSTGRES, Postgres, Process, Redis, Server
 
 from tests.support_server import Person
+from tilework.server import chance
 
 FAST = {
     "TILEWORK_RATE_SCALE": "1000",
@@ -20,6 +21,12 @@ FAST = {
 
 has_services = shutil.which("redis-server") is not None and (POSTGRES / "initdb").exists()
 needs_services = pytest.mark.skipif(not has_services, reason="needs PostgreSQL and Redis: scripts/install-test-services.sh")
+
+
+@pytest.fixture(scope="session", autouse=True)
+def _nothing_by_chance() -> None:
+    """Deals, ids and names follow from a seed, also where no server is started."""
+    chance.fix("1:here")
 
 
 class Place:
@@ -77,11 +84,11 @@ def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFacto
     """Each test that asks for it runs on SQLite, and on PostgreSQL and Redis with two workers."""
     folder = tmp_path_factory.mktemp(request.param)
     if request.param == "sqlite":
-        found = Place([Server(folder / "data", environment=FAST)])
+        found = Place([Server(folder / "data", environment=FAST, seed=1)])
     else:
         postgres, redis = request.getfixturevalue("services")
         options = ("--database", postgres.url, "--redis", redis.url)
-        found = Place([Server(folder / name, *options, environment=FAST) for name in ("one", "two")], postgres.url, redis.url)
+        found = Place([Server(folder / name, *options, environment=FAST, seed=1) for name in ("one", "two")], postgres.url, redis.url)
     try:
         for server in found.servers:
             server.start()

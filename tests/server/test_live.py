@@ -2,7 +2,7 @@
 
 import asyncio
 import json
-import time
+import threading
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from functools import partial
@@ -130,7 +130,8 @@ def test_a_mover_who_vanishes_while_the_move_is_written_has_moved(tmp_path: Path
         await hub.create(table)
         watcher, before, person = Watcher("somebody"), table.seq, mover(table)
         await hub.watch(table.id, watcher, -1, True)
-        await asyncio.sleep(0.01)
+        for _ in range(20):
+            await asyncio.sleep(0)
         watcher.told = 0
         assert table.match
         action = int(table.match.position.legal_numbers()[0])
@@ -189,30 +190,40 @@ def test_a_bot_that_fails_leaves_no_match_stuck(bot: str, monkeypatch: pytest.Mo
 def test_the_tables_of_one_person_wait_for_each_other_and_for_nobody_else(
     creators: list[str], at_once: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    running: list[int] = []
-    seen: list[int] = []
+    thought = threading.Semaphore(0)
+    monkeypatch.setattr(thinkers, "think", lambda asked: thought.acquire() and 0)
 
-    def slow(asked: Any) -> int:
-        running.append(1)
-        deadline = time.monotonic() + (5 if at_once > 1 and len(seen) < at_once else 0.05)
-        while len(running) < 2 and time.monotonic() < deadline:
-            time.sleep(0.005)
-        seen.append(len(running))
-        running.pop()
-        return 0
-
-    monkeypatch.setattr(thinkers, "think", slow)
-
-    async def work(hub: Hub) -> None:
-        found, table = Thinkers(hub, 2), new_table()
+    async def work(hub: Hub) -> list[int]:
+        found, table = Thinkers(hub, 3), new_table()
         assert table.match
-        asked = [thinkers.Question(0, "random", table.match.position, 0, creator) for creator in creators]
-        await asyncio.gather(*(found.in_turn(one) for one in asked))
+        begun = count_calls(found._pool, "submit", monkeypatch)
+        waiting = {
+            asyncio.create_task(found.in_turn(thinkers.Question(0, "random", table.match.position, 0, creator))) for creator in creators
+        }
+        thinking = []
+        for over in range(len(creators)):
+            for _ in range(20):
+                await asyncio.sleep(0)  # whoever may begin has begun
+            thinking.append(len(begun) - over)
+            thought.release()
+            _, waiting = await asyncio.wait(waiting, return_when=asyncio.FIRST_COMPLETED)
         await found.close()
+        return thinking
 
-    with_hub(tmp_path, work)
-    assert len(seen) == 3
-    assert max(seen) == at_once
+    assert max(with_hub(tmp_path, work)) == at_once
+
+
+def count_calls(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[None]:
+    """A list that grows with every call."""
+    calls: list[None] = []
+    method = getattr(owner, name)
+
+    def counted(*arguments: Any) -> Any:
+        calls.append(None)
+        return method(*arguments)
+
+    monkeypatch.setattr(owner, name, counted)
+    return calls
 
 
 def test_one_broken_match_does_not_stop_the_clocks_of_others(tmp_path: Path) -> None:

@@ -1,19 +1,17 @@
 """Guests, accounts, sessions, tokens, ratings."""
 
-import secrets
-
 import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import Place
 from tests.server.test_play import table
-from tests.support_server import Person, Socket
+from tests.support_server import Person, Socket, fresh
 
 PASSWORD = "correct horse"
 
 
 def login_name() -> str:
-    return f"ada-{secrets.token_hex(4)}"
+    return fresh("ada")
 
 
 def account(place: Place) -> tuple[Person, str]:

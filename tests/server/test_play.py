@@ -1,13 +1,12 @@
 """Playing over the network, on SQLite and on PostgreSQL + Redis with two workers."""
 
-import secrets
 from typing import Any
 
 import httpx
 import pytest
 
 from tests.server.conftest import Place
-from tests.support_server import Person, Socket, play_out
+from tests.support_server import Person, Socket, fresh, play_out
 from tilework.match.verify import verify_record
 from tilework.server.models.analysis import AnalysisReport, Hints
 
@@ -84,7 +83,7 @@ def test_lean_views_leave_words_and_previews_out(ada: Person) -> None:
 
 def test_a_repeated_move_gets_the_first_answer(ada: Person, grace: Person) -> None:
     match, first, second, view = table(ada, grace)
-    move_id = secrets.token_hex(8)
+    move_id = fresh("move")
     once = first.move(view, move_id=move_id)
     again = first.command("move", match, view["seq"], move_id=move_id, action=view["legal_actions"][0]["number"])
     assert (once["type"], once["repeated"]) == ("ack", False)

@@ -2,12 +2,13 @@
 
 import socket
 from pathlib import Path
+from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from tilework.errors import InvalidOption
-from tilework.server.checks import check_database, check_port, check_redis, claim
+from tilework.server.checks import check_database, check_port, check_redis, check_test_seed, claim
 from tilework.server.settings import Settings
 from tilework.server.store.database import create
 from tilework.server.store.migrate import migrate
@@ -97,3 +98,19 @@ def test_a_variable_that_is_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWORK_BOT_THREADS", "many")
     with pytest.raises(InvalidOption, match="TILEWORK_BOT_THREADS"):
         Settings.from_environment()
+
+
+@pytest.mark.parametrize(
+    ("host", "more"),
+    [("0.0.0.0", {}), ("127.0.0.1", {"workers": 2}), ("127.0.0.1", {"secure_cookies": True}), ("::", {"origins": "https://a.b"})],
+)
+def test_a_test_seed_is_refused_where_others_could_come(host: str, more: dict[str, Any]) -> None:
+    with pytest.raises(InvalidOption, match="TILEWORK_TEST_SEED"):
+        check_test_seed(Settings(test_seed="1", **more), host)
+    check_test_seed(Settings(**more), host)
+
+
+def test_a_test_seed_is_never_used_silently(capsys: pytest.CaptureFixture[str]) -> None:
+    check_test_seed(Settings(test_seed="1"), "127.0.0.1")
+    warned = capsys.readouterr()
+    assert "for tests alone" in warned.err + warned.out

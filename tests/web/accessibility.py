@@ -20,6 +20,8 @@ FIND = """async () => {
     return found.violations.map(({id, impact, nodes}) => ({id, impact, nodes: nodes.slice(0, 4).map(where)}));
 }"""
 
+# A new size has reached the page when it has been drawn: what listens to the width answers in one frame, what that changes is in the next.
+DRAWN = "async () => { for (const _ of [1, 2, 3]) await new Promise(requestAnimationFrame); }"
 
 # Without the light on the wall, behind which axe sees no colour: it only ever takes the ground further from the ink.
 # Two frames, so that what axe reads has been drawn.
@@ -54,7 +56,7 @@ def overflow(page: Page) -> dict[int, int]:
     wide = {}
     for size in NARROW:
         page.set_viewport_size(size)  # type: ignore[arg-type]
-        page.wait_for_timeout(100)
+        page.evaluate(DRAWN)
         extra = page.evaluate("document.documentElement.scrollWidth - document.documentElement.clientWidth")
         if extra > 0:
             wide[size["width"]] = extra
@@ -72,6 +74,6 @@ SMALL = """() => {
 def too_small(page: Page) -> list[str]:
     """What a finger would miss on a phone: buttons and fields under 44 pixels."""
     page.set_viewport_size(NARROW[0])  # type: ignore[arg-type]
-    page.wait_for_timeout(100)
+    page.evaluate(DRAWN)
     found: list[str] = page.evaluate(SMALL)
     return found

@@ -1,22 +1,36 @@
 """Debian's Chromium at a real server with the built client. One server and one browser serve all tests of this folder."""
 
 import shutil
-import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 from benchmarks.load.server import Server
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
 
-from tests.support_server import Person
+from tests.support_server import Person, until
 from tests.web import chromium
-from tests.web.player import Player
+from tests.web.player import PATIENCE, Player
 from tilework import games
 
 BUILT = Path(__file__).parents[2] / "src/tilework/server/static/index.html"
 DESKTOP = {"width": 1280, "height": 800}
+expect.set_options(timeout=PATIENCE)
+
+# What a page leaves to chance (nonces, ids of moves) follows from the number of the person in the test; it is counted on across pages.
+CHANCE = """(() => {
+    const counted = () => {
+        const number = Number(localStorage.getItem('chance') ?? 0) + 1;
+        localStorage.setItem('chance', number);
+        return number;
+    };
+    crypto.getRandomValues = bytes => {
+        let state = (SEED * 7919 + counted() * 104729) >>> 0;
+        for (let at = 0; at < bytes.length; at++) bytes[at] = (state = (Math.imul(state, 1664525) + 1013904223) >>> 0) >>> 24;
+        return bytes;
+    };
+})()"""
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
@@ -31,7 +45,8 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the built client."""
     if not BUILT.exists():
         pytest.fail("the web client is not built: make web")
-    found = Server(tmp_path_factory.mktemp("web") / "data", environment={"TILEWORK_RATE_SCALE": "1000", "TILEWORK_AWAY_SECONDS": "1"})
+    environment = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_AWAY_SECONDS": "1"}
+    found = Server(tmp_path_factory.mktemp("web") / "data", environment=environment, seed=1)
     found.start()
     try:
         found.wait()
@@ -41,17 +56,12 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
         found.stop()
 
 
-def _warm_up(server: Server, patience: float = 240) -> None:
+def _warm_up(server: Server) -> None:
     """Let the bots make a first move in each game: where the rules must be compiled anew, that takes longer than a test waits."""
     person = Person(server.host)
-    waiting = [
-        person.create({"kind": "me"}, {"kind": "bot", "bot": "greedy"}, game=game, options={"first": 2})["match"] for game in games.names()
-    ]
-    deadline = time.monotonic() + patience
-    while waiting and time.monotonic() < deadline:
-        waiting = [match for match in waiting if person.get(f"/api/matches/{match}")["turn"] != 0]
-        time.sleep(0.2)
-    assert not waiting, "the bots did not move"
+    for game in games.names():
+        match = person.create({"kind": "me"}, {"kind": "bot", "bot": "greedy"}, game=game, options={"first": 2})["match"]
+        until(lambda match=match: person.get(f"/api/matches/{match}"), lambda view: view["turn"] == 0, patience=300)  # type: ignore[misc]
 
 
 @pytest.fixture(scope="session")
@@ -82,6 +92,8 @@ def open_context(browser: Browser, base: str) -> Iterator[Callable[..., BrowserC
         context.on("weberror", lambda error: faults.append(str(error.error)))
         context.on("console", lambda message: faults.append(message.text) if message.type == "error" else None)
         context.on("request", lambda request: faults.append(request.url) if not _own(request.url, base) else None)
+        context.set_default_timeout(PATIENCE)
+        context.add_init_script(CHANCE.replace("SEED", str(len(contexts) + 1)))
         contexts.append(context)
         return context
 

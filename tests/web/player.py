@@ -6,7 +6,8 @@ from typing import Any
 
 from playwright.sync_api import Page, TimeoutError
 
-PATIENCE = 60_000
+PATIENCE = 120_000
+"""Milliseconds until something is taken not to come: beside other work a machine may take long, and waiting costs only who fails."""
 
 OPEN_SPOTS = """() => [...document.querySelectorAll('[data-spot]')]
     .filter(spot => spot.getAttribute('role') === 'button' || spot.tagName === 'BUTTON')

@@ -1,10 +1,10 @@
 """Games of the past: a whole one from the library, and a short one on the server."""
 
 import base64
-import secrets
 import zlib
 from functools import cache
 
+from tests.support_server import fresh
 from tests.web.player import Player
 from tilework import bots
 from tilework.match import Match, write_record
@@ -51,6 +51,6 @@ def short_match(player: Player, game: str = "azul", moves: int = 6) -> str:
 
 
 def _command(player: Player, view: dict[str, object], **command: object) -> None:
-    form = {"match": view["match"], "seq": view["seq"], "move_id": secrets.token_hex(8), **command}
+    form = {"match": view["match"], "seq": view["seq"], "move_id": fresh("move"), **command}
     answer = player.ask("POST", f"/api/matches/{view['match']}/commands", form)
     assert "error" not in answer, answer

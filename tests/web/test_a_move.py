@@ -140,9 +140,9 @@ def test_tiles_travel_and_the_table_stays_the_same(open_context: Callable[..., B
     )
     player.play()
     assert player.page.evaluate("document.querySelector('[data-ready]').stays")
-    player.page.wait_for_function("() => window.flown.length >= 4", timeout=3000)
+    player.page.wait_for_function("() => window.flown.length >= 4")
     assert min(player.page.evaluate("window.flown.slice(0, 4)")) > 30  # as large as the tiles on the factory from which they come
-    player.page.wait_for_function("() => document.querySelector('.flights').childElementCount === 0", timeout=5000)
+    player.page.wait_for_function("() => document.querySelector('.flights').childElementCount === 0")
 
 
 def focused(page: Page) -> str | None:

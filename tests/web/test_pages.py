@@ -6,6 +6,7 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.web.accessibility import DRAWN
 from tests.web.player import Player
 from tests.web.records import record_link, short_match, short_record, whole_record
 from tilework import games
@@ -223,7 +224,7 @@ def test_a_cut_link_says_so(open_context: Contexts) -> None:
 def test_analysis_beside_the_replay(page: Page) -> None:
     page.goto(record_link(short_record("azul")).replace("#", "?move=1#"))
     page.get_by_role("button", name="Analyse this game").click()
-    expect(page.get_by_role("img", name="Chances of winning")).to_be_visible(timeout=60_000)
+    expect(page.get_by_role("img", name="Chances of winning")).to_be_visible()
     chances = [int(found) for found in re.findall(r"(\d+)%", page.locator(".legend").inner_text())]
     assert len(chances) == 2
     assert 99 <= sum(chances) <= 101
@@ -328,5 +329,7 @@ def test_nothing_moves_while_the_start_page_loads(page: Page) -> None:
     )
     page.goto("/")
     expect(page.locator("[aria-busy=true]")).to_have_count(0)
-    page.wait_for_timeout(300)
+    page.wait_for_load_state("networkidle")
+    page.evaluate("document.fonts.ready.then(() => null)")
+    page.evaluate(DRAWN)
     assert page.evaluate("window.shift") < 0.01

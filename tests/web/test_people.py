@@ -1,12 +1,12 @@
 """Settings, accounts and first games."""
 
 import re
-import secrets
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.support_server import fresh
 from tests.web.player import Player
 
 Contexts = Callable[..., BrowserContext]
@@ -52,7 +52,7 @@ def log_in(page: Page, login: str, password: str = PASSWORD) -> None:
 
 
 def test_an_account_on_two_devices(open_context: Contexts) -> None:
-    login = f"ada-{secrets.token_hex(4)}"
+    login = fresh("ada")
     home, away = open_context().new_page(), open_context().new_page()
     sign_up(home, login)
     home.get_by_label("Others see you as").fill("Ada Lovelace")
@@ -68,7 +68,7 @@ def test_an_account_on_two_devices(open_context: Contexts) -> None:
 
 
 def test_a_wrong_password_is_said(open_context: Contexts) -> None:
-    login = f"bob-{secrets.token_hex(4)}"
+    login = fresh("bob")
     home, away = open_context().new_page(), open_context().new_page()
     sign_up(home, login)
     log_in(away, login, "something else")
@@ -76,7 +76,7 @@ def test_a_wrong_password_is_said(open_context: Contexts) -> None:
 
 
 def test_everything_can_be_deleted(page: Page) -> None:
-    login = f"eve-{secrets.token_hex(4)}"
+    login = fresh("eve")
     sign_up(page, login)
     page.get_by_text("Delete all my data").first.click()
     page.get_by_label("Present password").last.fill(PASSWORD)
@@ -87,7 +87,7 @@ def test_everything_can_be_deleted(page: Page) -> None:
 
 
 def test_a_token_is_shown_once(page: Page) -> None:
-    sign_up(page, f"bot-{secrets.token_hex(4)}")
+    sign_up(page, fresh("bot"))
     page.get_by_text("Tokens for programs").click()
     page.get_by_label("What is it for?").fill("my bot")
     page.get_by_role("button", name="Make a token").click()

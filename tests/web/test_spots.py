@@ -1,4 +1,4 @@
-"""Everything that can be chosen, in every game and option, from fixed positions: axe looks at each kind of spot while it is open and chosen."""
+"""Everything that can be chosen, in every game and option, from fixed positions: axe looks at each kind of spot, open and chosen."""
 
 import json
 from pathlib import Path

@@ -22,6 +22,8 @@ from tilework.server.words import said
 
 log = structlog.get_logger()
 
+LOOPBACK = ("127.0.0.1", "::1", "localhost")
+
 
 def claim(settings: Settings) -> IO[str] | None:
     """An SQLite file belongs to one server: its matches are in that server's memory. PostgreSQL is shared."""
@@ -39,6 +41,15 @@ def claim(settings: Settings) -> IO[str] | None:
         file.close()
         raise InvalidOption(said("serve.in_use", folder=str(folder))) from None
     return file
+
+
+def check_test_seed(settings: Settings, host: str) -> None:
+    """Whoever knows the seed knows every deal: so only for a server that nobody else can reach, and never silently."""
+    if not settings.test_seed:
+        return
+    if host not in LOOPBACK or settings.workers > 1 or settings.secure_cookies or settings.origins:
+        raise InvalidOption(said("serve.test_seed_refused"))
+    log.warning("test_seed", hint=said("serve.test_seed"))
 
 
 def check_port(host: str, port: int) -> None:

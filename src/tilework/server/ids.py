@@ -3,6 +3,8 @@
 import secrets
 import time
 
+from tilework.server import chance
+
 
 def new_id() -> str:
     """96 random bits, safe in a link.
@@ -10,7 +12,7 @@ def new_id() -> str:
     >>> len(new_id())
     16
     """
-    return secrets.token_urlsafe(12)
+    return chance.new_id(12)
 
 
 def new_secret() -> str:

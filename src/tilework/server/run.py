@@ -8,7 +8,7 @@ from typing import Any
 
 import uvicorn
 
-from tilework.server.checks import check_database, check_port, check_redis, claim
+from tilework.server.checks import check_database, check_port, check_redis, check_test_seed, claim
 from tilework.server.live.connection import MOST_FRAME
 from tilework.server.logs import set_up_logs
 from tilework.server.settings import Settings
@@ -21,6 +21,7 @@ STARTUP_FAILED = 3
 def run(settings: Settings, host: str, port: int) -> None:
     """Serve until told to stop. What can be seen to be wrong beforehand is said in one line."""
     set_up_logs(settings.json_logs)
+    check_test_seed(settings, host)
     lock = claim(settings)
     check_port(host, port)
     check_database(settings)

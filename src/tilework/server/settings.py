@@ -37,6 +37,8 @@ class Settings:
     sweep_seconds: float = 1.0
     lease_seconds: float = 15.0
     away_seconds: float = 60.0
+    test_seed: str = ""
+    """Fixes ids, guests' numbers and deals (see ``chance``): for tests alone, and refused where others could come."""
 
     @property
     def database_url(self) -> str:

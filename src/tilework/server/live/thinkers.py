@@ -12,6 +12,7 @@ import structlog
 from tilework import bots, games
 from tilework.bots import Limits
 from tilework.games.position import Position
+from tilework.match import commitment
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.hub import Hub
@@ -43,7 +44,7 @@ def question(table: Table) -> Question | None:
     """What a bot is to decide now, if one is."""
     if table.bot_to_move is None or table.match is None:
         return None
-    seed = zlib.crc32(f"{table.id} {table.seq}".encode())
+    seed = zlib.crc32(f"{commitment(table.seed)} {table.seq}".encode())
     return Question(table.seq, table.bot_to_move, table.match.position.copy(), seed, table.rules.creator)
 
 

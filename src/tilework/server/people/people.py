@@ -2,7 +2,6 @@
 
 import hashlib
 import hmac
-import random
 import time
 import unicodedata
 from collections.abc import Awaitable, Callable
@@ -12,6 +11,7 @@ from typing import Any
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
+from tilework.server.chance import guest_number
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id, new_secret, now
 from tilework.server.people.passwords import Passwords
@@ -128,7 +128,7 @@ class People:
 
     async def new_guest(self, language: str, agent: str) -> Identity:
         """Somebody new."""
-        name = say("guest.name", number=random.randrange(1000, 10_000))[language]
+        name = say("guest.name", number=guest_number())[language]
         person = {"id": new_id(), "name": name, "kind": "guest", "language": language, "created_at": now(), "seen_at": now()}
         session = _new_session(person["id"], agent)
         await self._database.write(store.add_guest(person, session))

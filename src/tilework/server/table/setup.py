@@ -6,7 +6,7 @@ from typing import Any
 
 from tilework import bots, games
 from tilework.errors import TileworkError
-from tilework.match import new_seed
+from tilework.server.chance import deal_seed
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id
 from tilework.server.table import commands
@@ -49,7 +49,7 @@ def check_rated(rules: TableRules, seats: Sequence[Seat]) -> None:
 def set_up(rules: TableRules, seats: Sequence[Seat], at: int, nonces: Mapping[int, str] | None = None) -> Table:
     """A new table, its events pending. If nobody is missing, the game has begun."""
     check_rated(rules, seats)
-    table = Table(new_id(), new_seed())
+    table = Table(new_id(), deal_seed(rules.game, rules.options))
     data = [seat.to_data() for seat in seats]
     table.record(kind.CREATED, at, rules=rules.to_data(), seats=data, nonces={str(seat): nonce for seat, nonce in (nonces or {}).items()})
     for seat, wanted in zip(table.seats, seats, strict=True):

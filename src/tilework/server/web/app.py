@@ -6,6 +6,7 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from tilework import __version__
+from tilework.server import chance
 from tilework.server.logs import set_up_logs
 from tilework.server.services import Services
 from tilework.server.settings import Settings
@@ -17,6 +18,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     """The server as an ASGI application. Workers call it without settings and find them in the environment."""
     chosen = settings or Settings.from_environment()
     set_up_logs(chosen.json_logs)
+    if chosen.test_seed:
+        chance.fix(chosen.test_seed)
     origins = frozenset(origin.strip() for origin in chosen.origins.split(",") if origin.strip())
 
     @asynccontextmanager
