@@ -1,14 +1,17 @@
-"""The dealer: bound by its commitment, unbiased, repeatable, and independent of what is taken back."""
+"""The dealer: bound by its commitment, unbiased, repeatable, and anew for what is taken back."""
 
 import hashlib
 import hmac
 from collections import Counter
+from random import Random
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilework.match import Dealer, Match, commitment, new_seed, seed_from_number
+from tilework import games
+from tilework.errors import InvalidRecord
+from tilework.match import Dealer, Match, commitment, new_seed, seed_from_number, verify_record, write_record
 
 
 def test_commitment_is_the_documented_hash() -> None:
@@ -55,12 +58,82 @@ def test_a_seed_has_32_bytes() -> None:
     assert new_seed() != new_seed()
 
 
-def test_taking_back_never_buys_another_deal() -> None:
-    match = Match.new("azul", seed=5)
+def second_round(match: Match) -> str:
+    """Play until the second deal. Returns the action that led to it."""
     while match.position.record.round_number == 1:
-        last = match.legal_actions()[0]
+        last = str(match.legal_actions()[0])
         match.play(last)
-    second_deal = match.position.factories
+    return last
+
+
+def test_a_draw_that_is_taken_back_is_drawn_anew() -> None:
+    match = Match.new("azul", seed=5)
+    last = second_round(match)
+    seen = match.position.factories
     match.undo()
     match.play(last)
-    assert match.position.factories == second_deal
+    assert match.position.factories != seen, "whoever goes back must not know the next tiles"
+    assert match.draws_used == match.draws_made + 20
+
+
+def test_playing_again_what_was_taken_back_brings_the_same_draws() -> None:
+    match = Match.new("azul", seed=5)
+    second_round(match)
+    seen, used = match.position.factories, match.draws_used
+    match.undo()
+    match.redo()
+    assert match.position.factories == seen
+    assert match.draws_used == used
+
+
+def test_a_match_from_before_repeats_its_draws() -> None:
+    match = Match.new("azul", seed=5)
+    match.repeats_draws = True
+    last = second_round(match)
+    seen = match.position.factories
+    match.undo()
+    match.play(last)
+    assert match.position.factories == seen
+    report = verify_record(write_record(match, reveal=True))
+    assert report.is_good
+    assert "undo" not in write_record(match)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_records_with_draws_taken_back_are_verified_draw_by_draw(game: str) -> None:
+    match, chooser = Match.new(game, seed=8), Random(8)
+    for _ in range(400):
+        if match.is_over:
+            break
+        match.play(chooser.choice(match.legal_actions()))
+        if chooser.random() < 0.3:
+            for _ in range(chooser.randrange(1, 4)):
+                if match.can_undo:
+                    match.undo()
+            while match.can_redo and chooser.random() < 0.4:
+                match.redo()
+    text = write_record(match, reveal=True)
+    assert "\nundo\n" in text
+    report = verify_record(text)
+    assert report.is_good, report.problems
+    assert report.match.position == match.position
+    assert report.match.draws_used == match.draws_used
+    assert write_record(report.match, reveal=True) == text
+    without = text.replace("\nundo\n", "\n", 1)
+    with pytest.raises(InvalidRecord):
+        verify_record(without)
+
+
+def test_a_dealer_who_skips_draws_is_found_out() -> None:
+    """The draws that were taken back are checked too: nobody can claim some in order to reach a better one."""
+    match = Match.new("azul", seed=5)
+    last = second_round(match)
+    match.undo()
+    match.play(last)
+    text = write_record(match, reveal=True)
+    assert verify_record(text).is_good
+    lines = text.splitlines()
+    undone = lines.index("undo") - 1
+    swapped = lines[undone].split()
+    lines[undone] = " ".join([swapped[0], *reversed(swapped[1:])])
+    assert not verify_record("\n".join(lines)).is_good

@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.test_table import mover, new_table
+from tests.server.test_table import everybody_plays, mover, new_table
 from tilework import bots
 from tilework.server.live import hub as hub_module
 from tilework.server.live import slices, thinkers
@@ -150,7 +150,7 @@ def test_a_mover_who_vanishes_while_the_move_is_written_has_moved(tmp_path: Path
 
 def test_what_nobody_looks_at_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hub: Hub) -> tuple[set[str], set[str], set[str]]:
-        watched, unwatched, over = new_table(), new_table(), new_table()
+        watched, unwatched, over = new_table(), new_table(), everybody_plays(new_table())
         commands.resign(over, "ada", 0, "gives up")
         for table in (watched, unwatched, over):
             await hub.create(table)
@@ -172,7 +172,7 @@ def test_what_nobody_looks_at_is_not_kept_in_memory(tmp_path: Path, monkeypatch:
 def test_a_bot_that_fails_leaves_no_match_stuck(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
     table = new_table()
     assert table.turn is not None
-    commands.take_over(table, mover(table), table.turn, "random", [], 0, "take-over")
+    commands.take_over(table, mover(table), table.turn, "random", 0, "take-over")
     asked = question(table)
     assert asked
 
@@ -228,7 +228,7 @@ def count_calls(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> li
 
 def test_one_broken_match_does_not_stop_the_clocks_of_others(tmp_path: Path) -> None:
     async def work(hub: Hub) -> list[str]:
-        timed = [new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0}) for _ in range(3)]
+        timed = [everybody_plays(new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0})) for _ in range(3)]
         for table in timed:
             await hub.create(table)
         broken = min(table.id for table in timed)

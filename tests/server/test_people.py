@@ -4,7 +4,7 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import Place
-from tests.server.test_play import table
+from tests.server.test_play import table, under_way
 from tests.support_server import Person, Socket, fresh
 
 PASSWORD = "correct horse"
@@ -105,7 +105,9 @@ def test_a_new_name_is_seen_at_the_table(ada: Person, grace: Person) -> None:
 def test_deleting_oneself_removes_everything_but_the_bare_matches(place: Place, grace: Person) -> None:
     person, login = account(place)
     match = person.create({"kind": "me", "name": "Secret name"}, "open")["match"]
-    grace.join(match)
+    view = grace.join(match)
+    with person.watch(match) as first, grace.watch(match) as second:
+        under_way(match, *((first, second) if view["turn"] == 0 else (second, first)))
     person.request("DELETE", "/api/me", {"password": "wrong"}, status=401)
     person.request("DELETE", "/api/me", {"password": PASSWORD}, status=204)
     person.post("/api/login", {"login": login, "password": PASSWORD}, status=401)
@@ -118,9 +120,11 @@ def test_deleting_oneself_removes_everything_but_the_bare_matches(place: Place, 
 
 def test_what_was_deleted_does_not_come_back_when_the_match_ends(place: Place, grace: Person) -> None:
     person, third = place.person(), place.person()
-    match = person.create({"kind": "me", "name": "Secret name"}, "open", "open")["match"]
+    match = person.create({"kind": "me", "name": "Secret name"}, "open", "open", options={"first": 0})["match"]
     grace.join(match)
     third.join(match)
+    with person.watch(match) as first, grace.watch(match) as second, third.watch(match) as last:
+        under_way(match, first, second, last)
     person.request("DELETE", "/api/me", {}, status=204)
     with grace.watch(match) as socket:
         for _ in range(20):
@@ -202,7 +206,7 @@ def test_a_rated_match_changes_both_ratings_once(place: Place) -> None:
     (ada, _), (grace, _) = account(place), account(place)
     match, first, second, view = table(ada, grace, rated=True, undo="ask")
     loser = view["you"]["seats"][0]
-    ack = first.command("resign", match, view["seq"])
+    ack = first.command("resign", match, under_way(match, first, second)["seq"])
     changes = second.view_after(ack["seq"])["result"]["ratings"]
     assert [change["after"] > change["before"] for change in changes] == [seat != loser for seat in (0, 1)]
     ratings = [person.get("/api/me")["ratings"]["azul"] for person in (ada, grace)]

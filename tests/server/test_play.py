@@ -23,6 +23,15 @@ def table(ada: Person, grace: Person, **form: Any) -> tuple[str, Socket, Socket,
     return match, first, second, first.last
 
 
+def under_way(match: str, *sockets: Socket) -> Message:
+    """Everybody plays once, so that the game can be lost. Returns the last view of whoever is to move, who is the first of the sockets again."""
+    view = sockets[0].last
+    for number in range(len(sockets)):
+        ack = sockets[number].move(view)
+        view = sockets[(number + 1) % len(sockets)].view_after(ack["seq"])
+    return view
+
+
 def test_two_people_play_a_whole_match_and_its_record_is_verified(ada: Person, grace: Person) -> None:
     made = ada.create("me", "open", nonce="abc")
     match = made["match"]
@@ -184,6 +193,7 @@ def test_no_undo_where_it_was_not_agreed(ada: Person, grace: Person) -> None:
 def test_resigning_ends_a_match_of_two_and_the_other_wins(ada: Person, grace: Person) -> None:
     match, first, second, view = table(ada, grace)
     loser = view["you"]["seats"][0]
+    view = under_way(match, first, second)
     ack = first.command("resign", match, view["seq"])
     end = second.view_after(ack["seq"])
     assert (end["result"]["reason"], end["result"]["winners"]) == ("resigned", [1 - loser])
@@ -197,7 +207,9 @@ def test_with_three_a_bot_plays_on_for_who_resigned_and_ranks_last(ada: Person, 
     grace.join(match)
     third.join(match)
     sockets = [person.watch(match) for person in (ada, grace, third)]
-    ack = sockets[0].command("resign", match, sockets[0].last["seq"])
+    turn = sockets[0].last["turn"]
+    view = under_way(match, *sockets[turn:], *sockets[:turn])
+    ack = sockets[0].command("resign", match, view["seq"])
     end = play_out(sockets[1:], match, ack["seq"])
     assert end["result"]["ranks"][0] == 3
     assert end["seats"][0]["resigned"]
@@ -248,37 +260,138 @@ def test_public_tables_are_in_the_lobby_and_private_ones_are_not(ada: Person, gr
 
 
 def test_presence_tells_who_is_there(ada: Person, grace: Person) -> None:
-    match = ada.create("me", "open")["match"]
-    grace.join(match)
-    with ada.watch(match) as first:
-        second = grace.watch(match)
-        first.until(lambda message: message["type"] == "presence" and message["online"] == [0, 1])
-        second.drop()
-        first.until(lambda message: message["type"] == "presence" and message["online"] == [0])
-        first.until(lambda message: message["type"] == "presence" and message["left"] == [1])
+    match, first, second, _ = table(ada, grace)
+    second.until(lambda message: message["type"] == "presence" and message["online"] == [0, 1])
+    seat = first.last["you"]["seats"][0]
+    first.drop()
+    second.until(lambda message: message["type"] == "presence" and message["online"] == [1 - seat])
+    second.until(lambda message: message["type"] == "presence" and message["left"] == [seat])
 
 
-def test_a_bot_takes_over_for_who_left_and_gives_the_seat_back(ada: Person, grace: Person) -> None:
+def test_who_sits_down_is_there_and_watches_no_longer(ada: Person, grace: Person) -> None:
     match = ada.create("me", "open")["match"]
+    with ada.watch(match) as first, grace.watch(match) as second:
+        first.until(lambda message: message["type"] == "presence" and message["spectators"] == 1)
+        grace.join(match)
+        for socket in (first, second):
+            there = socket.until(lambda message: message["type"] == "presence" and message["online"] == [0, 1])
+            assert there["spectators"] == 0
+
+
+def test_a_game_may_be_claimed_from_who_stays_away_and_nobody_plays_for_them(ada: Person, grace: Person) -> None:
+    match, first, second, _ = table(ada, grace)
+    view = under_way(match, first, second)
+    gone = view["you"]["seats"][0]
+    assert second.command("claim", match, view["seq"], seat=gone)["code"] == "not_allowed"
+    assert second.command("takeover", match, view["seq"], seat=gone, bot="random")["code"] == "not_your_seat"
+    first.drop()
+    may = second.view(lambda view: view["you"]["can"]["claim"] == [gone])
+    assert may["you"]["can"]["claim_draw"] == [gone]
+    assert may["seats"][gone]["left"]
+    ack = second.command("claim", match, may["seq"], seat=gone)
+    end = second.view_after(ack["seq"])
+    assert (end["result"]["reason"], end["result"]["winners"]) == ("left", [1 - gone])
+
+
+def test_who_uses_no_socket_is_not_away(ada: Person, grace: Person) -> None:
+    """A program may play by plain requests alone: each of them is a sign of life."""
+    match = ada.create("me", "open", options={"first": 1})["match"]
     grace.join(match)
     with ada.watch(match) as first:
-        second = grace.watch(match)
-        first.until(lambda message: message["type"] == "presence" and message["online"] == [0, 1])
-        assert first.command("takeover", match, first.last["seq"], seat=1, bot="random")["code"] == "not_allowed"
-        second.drop()
-        first.until(lambda message: message["type"] == "presence" and message["left"] == [1])
-        ack = first.command("takeover", match, first.last["seq"], seat=1, bot="random")
-        assert ack["type"] == "ack"
-        playing = first.view(lambda view: bool(view["legal_actions"]) and view["seats"][1]["kind"] == "bot")
-        with grace.watch(match) as back:
-            assert back.last["you"]["can"]["retake"] == [1]
-            assert back.command("retake", match, back.view_after(playing["seq"])["seq"], seat=1)["type"] == "ack"
-            assert grace.get(f"/api/matches/{match}")["you"]["seats"] == [1]
+        seen = 0
+        while seen < 12:
+            grace.get(f"/api/matches/{match}")
+            first.send(type="watch", match=match)
+            assert first.view()["you"]["can"]["claim"] == []
+            seen += 1
+
+
+def test_with_days_for_each_move_only_the_clock_counts(ada: Person, grace: Person) -> None:
+    match, first, second, _ = table(ada, grace, clock={"type": "days", "days": 1})
+    view = under_way(match, first, second)
+    gone = view["you"]["seats"][0]
+    first.drop()
+    other = 1 - gone
+    second.until(lambda message: message["type"] == "presence" and message["online"] == [other])
+    # A table with a live clock that is left later is claimed before: this one never is.
+    later, third, fourth, _ = table(ada, grace, clock={"type": "live", "initial_s": 600, "increment_s": 0})
+    under_way(later, third, fourth)
+    third.drop()
+    fourth.view(lambda view: bool(view["you"]["can"]["claim"]))
+    assert second.command("claim", match, view["seq"], seat=gone)["code"] == "not_allowed"
+
+
+def test_a_bot_plays_on_for_ones_own_seat_and_gives_it_back(ada: Person, grace: Person) -> None:
+    match, first, second, view = table(ada, grace)
+    mine = view["you"]["seats"][0]
+    assert view["you"]["can"]["takeover"] == [mine]
+    ack = first.command("takeover", match, view["seq"], seat=mine, bot="random")
+    assert ack["type"] == "ack"
+    seen = second.view(lambda view: view["seats"][mine]["kind"] == "bot" and bool(view["legal_actions"]))
+    assert seen["seats"][mine]["bot"] == "random"
+    back = first.view_after(seen["seq"])
+    assert back["you"]["can"]["retake"] == [mine]
+    assert first.command("retake", match, back["seq"], seat=mine)["type"] == "ack"
+    assert first.command("takeover", match, back["seq"] + 1, seat=mine, bot="nobody")["code"] == "invalid"
+
+
+def test_in_a_rated_match_nobody_hands_over(ada: Person, grace: Person) -> None:
+    match, first, _, view = table(ada, grace, rated=True)
+    mine = view["you"]["seats"][0]
+    assert view["you"]["can"]["takeover"] == []
+    assert first.command("takeover", match, view["seq"], seat=mine, bot="random")["code"] == "not_allowed"
+
+
+def test_only_one_result_an_hour_counts_between_two(ada: Person, grace: Person) -> None:
+    changes = []
+    for _ in range(2):
+        match, first, second, _ = table(ada, grace, rated=True)
+        view = under_way(match, first, second)
+        ack = first.command("resign", match, view["seq"])
+        changes.append(second.view_after(ack["seq"])["result"]["ratings"])
+    assert changes[0] is not None
+    assert changes[1] is None
+    assert ada.get("/api/me")["ratings"]["azul"]["matches"] == 1
+
+
+def test_a_rated_match_that_nobody_played_changes_nothing(ada: Person, grace: Person) -> None:
+    match, first, second, view = table(ada, grace, rated=True)
+    assert first.command("resign", match, view["seq"])["code"] == "not_allowed"
+    ack = first.command("abort", match, view["seq"])
+    end = second.view_after(ack["seq"])
+    assert (end["status"], end["result"]) == ("aborted", None)
+    assert ada.get("/api/me")["ratings"] == {}
+
+
+def test_options_that_are_none_are_refused(ada: Person) -> None:
+    for options in ({"first": "--1"}, {"jokers": "--1"}, {"players": "--2"}, {"first": "1" * 200}, {"game": "azul"}, {"cls": 1}):
+        form = {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}], "options": options}
+        assert ada.post("/api/matches", form, status=400)["error"]["code"] == "invalid"
+
+
+def test_records_with_options_that_are_none_are_refused(ada: Person) -> None:
+    for options in ("first=--1", "jokers=--1", "players=--2", "players=" + "2" * 5000, "game=azul", "cls=azul", "players=2 players=3"):
+        record = f'[Tilework "1"]\n[Game "azul"]\n[Options "{options}"]\n'
+        for path in ("/api/records/replay", "/api/records/analysis"):
+            assert ada.post(path, {"record": record}, status=400)["error"]["code"] == "invalid", options
+
+
+def test_pages_of_the_history_lose_nothing(ada: Person) -> None:
+    made = {ada.create("me", "me")["match"] for _ in range(7)}
+    for limit in (1, 2, 3):
+        found: list[str] = []
+        before = ""
+        while before is not None:
+            page = ada.get(f"/api/history?limit={limit}{before and '&before=' + before}")
+            found += [match["match"] for match in page["matches"]]
+            before = page["next"]
+        assert len(found) == len(set(found)) == 7
+        assert set(found) == made
 
 
 def test_a_rematch_is_one_for_both_with_the_seats_turned(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace)
-    ack = first.command("resign", match, view["seq"])
+    match, first, second, _ = table(ada, grace)
+    ack = first.command("resign", match, under_way(match, first, second)["seq"])
     again = ada.post(f"/api/matches/{match}/rematch")["match"]
     assert second.view_after(ack["seq"] + 1)["rematch"] == again
     assert grace.post(f"/api/matches/{match}/rematch")["match"] == again
@@ -289,27 +402,41 @@ def test_a_rematch_is_one_for_both_with_the_seats_turned(ada: Person, grace: Per
 @pytest.mark.parametrize("rated", [False, True])
 def test_nobody_is_drawn_into_a_rematch(ada: Person, grace: Person, place: Place, rated: bool) -> None:
     clock = {"type": "live", "initial_s": 60, "increment_s": 0}
-    match, first, _, view = table(ada, grace, clock=clock, rated=rated)
-    first.command("resign", match, view["seq"])
+    match, first, second, _ = table(ada, grace, clock=clock, rated=rated)
+    first.command("resign", match, under_way(match, first, second)["seq"])
     again = ada.post(f"/api/matches/{match}/rematch")["match"]
     waiting = grace.get(f"/api/matches/{again}")
     assert (waiting["status"], waiting["deadline"]) == ("waiting", None)
     assert waiting["seats"][0]["name"] == grace.me["name"], "whom the seat is kept for"
     assert waiting["you"]["can"]["join"]
+    listed = next(entry for entry in grace.get("/api/history")["matches"] if entry["match"] == again)
+    assert (listed["status"], listed["kept_for_you"]) == ("waiting", True)
     stranger = place.person()
     assert not stranger.get(f"/api/matches/{again}")["you"]["can"]["join"]
     stranger.post(f"/api/matches/{again}/join", {}, status=409)
     assert grace.join(again)["status"] == "playing"
 
 
+def test_a_rematch_may_be_declined(ada: Person, grace: Person) -> None:
+    match, first, second, _ = table(ada, grace)
+    first.command("resign", match, under_way(match, first, second)["seq"])
+    again = ada.post(f"/api/matches/{match}/rematch")["match"]
+    assert grace.get(f"/api/matches/{again}")["you"]["can"]["leave"]
+    assert grace.post(f"/api/matches/{again}/leave")["status"] == "aborted"
+
+
 def test_a_rematch_against_bots_begins_at_once(ada: Person) -> None:
-    made = ada.create("me", "me", "bot")
-    match = made["match"]
-    for seat in (0, 1):
-        view = ada.get(f"/api/matches/{match}")
-        form = {"type": "resign", "match": match, "seq": view["seq"], "move_id": f"resign-{seat}", "seat": seat}
-        while ada.http.post(f"/api/matches/{match}/commands", json=form).status_code == 409:
-            form["seq"] = ada.get(f"/api/matches/{match}")["seq"]
+    match = ada.create("me", "me", "bot")["match"]
+    with ada.watch(match) as socket:
+        view = socket.last
+        while not view["you"]["can"]["resign"]:
+            if view["legal_actions"]:
+                socket.move(view)
+            view = socket.view(lambda newer, seq=view["seq"]: newer["seq"] > seq)
+        for seat in (0, 1):
+            view = socket.view_after(view["seq"])
+            while socket.command("resign", match, view["seq"], seat=seat).get("code") == "stale":
+                view = socket.view(lambda newer, seq=view["seq"]: newer["seq"] > seq)
     again = ada.get(f"/api/matches/{ada.post(f'/api/matches/{match}/rematch')['match']}")
     assert again["status"] == "playing"
     assert [seat["kind"] for seat in again["seats"]] == ["person", "bot", "person"]
@@ -328,9 +455,8 @@ def test_commands_by_plain_requests(ada: Person) -> None:
 
 
 def test_history_replay_and_import(ada: Person, grace: Person) -> None:
-    match, first, _, view = table(ada, grace)
-    ack = first.move(view)
-    first.command("resign", match, ack["seq"])
+    match, first, second, _ = table(ada, grace)
+    first.command("resign", match, under_way(match, first, second)["seq"])
     entry = next(found for found in ada.get("/api/history")["matches"] if found["match"] == match)
     assert entry["status"] == "finished"
     assert sorted(seat["rank"] for seat in entry["seats"]) == [1, 2]
@@ -345,10 +471,9 @@ def test_history_replay_and_import(ada: Person, grace: Person) -> None:
 
 
 def test_analysis_of_what_is_over_and_of_records(ada: Person, grace: Person) -> None:
-    match, first, _, view = table(ada, grace)
+    match, first, second, view = table(ada, grace)
     ada.get(f"/api/matches/{match}/analysis", status=409)
-    ack = first.move(view)
-    first.command("resign", match, ack["seq"])
+    first.command("resign", match, under_way(match, first, second)["seq"])
     report = ada.get(f"/api/matches/{match}/analysis")
     move = AnalysisReport.model_validate(report).moves[0]
     assert move.action == view["legal_actions"][0]["text"]

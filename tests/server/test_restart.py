@@ -49,6 +49,15 @@ def hurry(engine: Engine, match: str, milliseconds: int = 3_600_000) -> None:
         connection.execute(sa.text("UPDATE match SET due_at = due_at - :back WHERE id = :match"), values)
 
 
+def everybody_plays(match: str, *people: Person) -> None:
+    """Everybody plays once, so that the game can be lost."""
+    for _ in people:
+        views = [(person, person.get(f"/api/matches/{match}")) for person in people]
+        person, view = next((person, view) for person, view in views if view["legal_actions"])
+        form = {"type": "move", "match": match, "seq": view["seq"], "move_id": f"move-{view['seq']:06}"}
+        person.post(f"/api/matches/{match}/commands", {**form, "action": view["legal_actions"][0]["number"]})
+
+
 def until_finished(person: Person, match: str) -> dict[str, object]:
     return until(lambda: person.get(f"/api/matches/{match}"), lambda view: view["status"] == "finished")
 
@@ -60,6 +69,7 @@ def test_clocks_bots_and_matches_go_on_after_a_kill(server: Server) -> None:
     waiting, against_bot = ada.create("me", "open")["match"], ada.create("me", "bot")["match"]
     grace.join(timed)
     before = grace.join(running)
+    everybody_plays(timed, ada, grace)
     server.kill()
     engine = engine_of(server)
     hurry(engine, timed)

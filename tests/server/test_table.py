@@ -8,9 +8,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tilework import games
+from tilework.match import Play, verify_record, write_record
 from tilework.server.errors import Refusal
 from tilework.server.table import commands, setup
 from tilework.server.table.events import Stored
+from tilework.server.table.replay import record_of_table
 from tilework.server.table.rules import TableRules
 from tilework.server.table.seats import BOT, OPEN, PERSON, Seat
 from tilework.server.table.table import Table
@@ -64,7 +66,7 @@ def facts(table: Table) -> Any:
     )
 
 
-DEEDS = ("play", "play", "play", "undo", "agree", "refuse", "resign", "takeover", "retake", "timeout", "bot")
+DEEDS = ("play", "play", "play", "undo", "agree", "refuse", "resign", "abort", "claim", "draw", "takeover", "retake", "timeout", "bot")
 
 
 @given(
@@ -98,8 +100,12 @@ def do(table: Table, deed: str, person: str, seat: int, at: int, move_id: str, r
             commands.answer_undo(table, person, deed == "agree", at, move_id)
         case "resign":
             commands.resign(table, person, at, move_id)
+        case "abort":
+            commands.abort(table, person, at, move_id)
+        case "claim" | "draw":
+            commands.claim(table, person, seat, deed == "draw", range(4), at, move_id)
         case "takeover":
-            commands.take_over(table, person, seat, "random", [], at, move_id)
+            commands.take_over(table, person, seat, "random", at, move_id)
         case "retake":
             commands.retake(table, person, seat, at, move_id)
         case "timeout":
@@ -120,14 +126,119 @@ def test_a_live_clock_charges_the_mover_and_adds_the_increment() -> None:
     assert table.clocks.left[first] == 65_000 - 10_000 + 5_000
 
 
+def everybody_plays(table: Table, at: int = 0) -> Table:
+    """Let everybody play once, so that the game can be lost."""
+    while not table.is_underway:
+        play(table, at)
+    return table
+
+
 def test_time_is_up_only_after_the_deadline() -> None:
-    table = new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0})
+    table = everybody_plays(new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0}))
     assert not commands.time_out(table, 59_999)
     loser = table.turn
     assert commands.time_out(table, 60_000)
     assert table.result
     assert (table.result["reason"], table.result["by_seat"]) == ("timeout", loser)
     assert not commands.time_out(table, 70_000)
+
+
+def test_a_move_after_the_deadline_is_refused_and_earns_no_increment() -> None:
+    table = everybody_plays(new_table(clock={"type": "live", "initial_s": 60, "increment_s": 30}))
+    assert table.clocks
+    assert table.deadline is not None
+    who, left = mover(table), list(table.clocks.left)
+    for late in (0, 1, 3_600_000):
+        with pytest.raises(Refusal) as refused:
+            play(table, table.deadline + late)
+        assert refused.value.code == "too_late"
+    assert (mover(table), table.clocks.left) == (who, left)
+    play(table, table.deadline - 1)
+    assert table.clocks.left[table.seats_of(who)[0]] == 1 + 30_000
+
+
+def test_time_that_runs_out_before_everybody_has_played_calls_the_game_off() -> None:
+    table = new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0})
+    play(table, 1000)
+    assert commands.time_out(table, 90_000)
+    assert (table.status, table.result) == ("aborted", None)
+    assert table.deadline is None
+
+
+def test_a_game_that_not_everybody_has_begun_is_called_off_and_not_lost() -> None:
+    table = new_table()
+    play(table)
+    with pytest.raises(Refusal):
+        commands.resign(table, "ada", 0, "resign it")
+    commands.abort(table, "ada", 0, "abort it")
+    assert (table.status, table.result) == ("aborted", None)
+
+
+def test_once_everybody_has_played_a_game_is_lost_and_not_called_off() -> None:
+    table = everybody_plays(new_table())
+    with pytest.raises(Refusal):
+        commands.abort(table, "ada", 0, "abort it")
+    commands.resign(table, "ada", 0, "resign it")
+    assert table.result
+    assert table.result["winners"] == [1]
+
+
+def test_who_stays_away_in_their_own_turn_loses_between_two() -> None:
+    table = everybody_plays(new_table())
+    gone = table.turn
+    assert gone is not None
+    waiting = PEOPLE[1 - gone]
+    with pytest.raises(Refusal):
+        commands.claim(table, waiting, gone, False, [], 0, "too soon")
+    with pytest.raises(Refusal):
+        commands.claim(table, PEOPLE[gone], gone, False, [gone], 0, "their own")
+    with pytest.raises(Refusal):
+        commands.claim(table, waiting, 1 - gone, False, [1 - gone], 0, "not in their turn")
+    commands.claim(table, waiting, gone, False, [gone], 0, "claim it")
+    assert table.result
+    assert (table.result["reason"], table.result["winners"]) == ("left", [1 - gone])
+
+
+def test_a_draw_may_be_claimed_instead() -> None:
+    table = everybody_plays(new_table())
+    gone = table.turn
+    assert gone is not None
+    commands.claim(table, PEOPLE[1 - gone], gone, True, [gone], 0, "claim it")
+    assert table.result
+    assert (table.result["reason"], table.result["ranks"]) == ("draw", [1, 1])
+
+
+def test_with_three_the_game_goes_on_without_who_stays_away() -> None:
+    table = everybody_plays(new_table(3))
+    gone = table.turn
+    assert gone is not None
+    others = [person for number, person in enumerate(PEOPLE[:3]) if number != gone]
+    with pytest.raises(Refusal):
+        commands.claim(table, others[0], gone, True, [gone], 0, "a draw")
+    commands.claim(table, others[0], gone, False, [gone], 0, "claim it")
+    assert table.status == "playing"
+    assert table.seats[gone].resigned
+    assert table.bot_to_move == "greedy"
+    with pytest.raises(Refusal):
+        commands.undo(table, PEOPLE[gone], 0, "who is out does nothing but watch")
+
+
+def test_nobody_hands_another_persons_seat_to_a_bot() -> None:
+    table = everybody_plays(new_table())
+    for person, seat in (("ada", 1), ("grace", 0), ("emmy", 0)):
+        with pytest.raises(Refusal):
+            commands.take_over(table, person, seat, "random", 0, "take over")
+
+
+def test_undo_still_needs_the_person_whose_seat_a_bot_plays() -> None:
+    """A bot that plays on for somebody must not open the way to free undo."""
+    table = everybody_plays(new_table())
+    commands.take_over(table, "grace", 1, "random", 0, "hand over")
+    commands.undo(table, "ada", 0, "undo it")
+    assert table.log[-1].event.kind == "undo_ask"
+    assert table.undo_asked_by == 0
+    commands.answer_undo(table, "grace", True, 0, "agree to it")
+    assert table.log[-1].event.kind == "undo"
 
 
 def test_days_for_each_move() -> None:
@@ -142,20 +253,44 @@ def test_a_bots_time_does_not_run() -> None:
     table = new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0})
     turn = table.turn
     assert turn is not None
-    commands.take_over(table, mover(table), turn, "random", [], 1000, "take-over")
+    commands.take_over(table, mover(table), turn, "random", 1000, "take-over")
     assert table.deadline is None
 
 
-def test_undo_gives_the_same_draws_again() -> None:
+def test_an_undone_draw_is_drawn_anew_and_still_verified() -> None:
     table = new_table(undo="free")
     assert table.match
-    draws = []
-    for _ in range(2):
+    deals = []
+    for _ in range(3):
         while table.match.position.record.round_number < 2:
             play(table)
-        draws.append([step.event.outcomes for step in table.match.steps if hasattr(step.event, "outcomes")])
-        commands.undo(table, table.seats[table.match.steps[-2].event.seat].person or "", 0, f"undo {table.seq}")
-    assert draws[0] == draws[1]
+        deals.append(table.match.position.factories)
+        last = table.match.steps[-2].event
+        assert isinstance(last, Play)
+        commands.undo(table, table.seats[last.seat].person or "", 0, f"undo {table.seq}")
+    assert len({str(deal) for deal in deals}) == 3, "who goes back must not know what comes"
+    assert facts(folded(table)) == facts(table)
+    record = write_record(table.match, reveal=True)
+    assert verify_record(record).is_good
+
+
+def test_a_match_of_the_first_release_repeats_its_draws() -> None:
+    """Its begin says nothing of drawing anew; what was agreed to when it began stays."""
+    table = new_table(undo="free")
+    old = Table(table.id, table.seed)
+    for event in table.pending:
+        data = {name: value for name, value in event.data.items() if name != "redraws"}
+        old.apply(Stored(event.seq, event.kind, event.at, data))
+    assert old.match
+    assert old.match.repeats_draws
+
+
+def test_looking_at_a_record_renames_nobody() -> None:
+    table = new_table()
+    assert table.match
+    before = table.match.seats
+    assert '[Seat1 "Left"]' in record_of_table(table, ["Left", "Right"])
+    assert table.match.seats == before
 
 
 def test_three_must_all_agree_to_an_undo() -> None:
@@ -186,7 +321,7 @@ def test_asking_twice_forgets_no_agreement() -> None:
 
 
 def test_the_last_one_wins_whatever_the_points() -> None:
-    table = new_table(3)
+    table = everybody_plays(new_table(3))
     commands.resign(table, "ada", 0, "resign 1")
     assert table.status == "playing"
     commands.resign(table, "mary", 0, "resign 2")
@@ -197,6 +332,13 @@ def test_the_last_one_wins_whatever_the_points() -> None:
 def test_without_people_bots_dont_play_on() -> None:
     rules = TableRules("azul", setup.checked_options("azul", {}, 3), None, False, False, "ask", "ada")
     table = setup.set_up(rules, [Seat(PERSON, person="ada"), Seat(BOT, bot="random"), Seat(BOT, bot="random")], 0)
+    while not table.is_underway:
+        assert table.match
+        number = int(table.match.position.legal_numbers()[0])
+        if table.bot_to_move:
+            commands.bot_play(table, number, 0)
+        else:
+            commands.play(table, "ada", number, 0, f"move {table.seq:04}")
     commands.resign(table, "ada", 0, "resign 1")
     assert table.result
     assert table.result["ranks"][0] == 3

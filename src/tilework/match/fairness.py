@@ -2,8 +2,9 @@
 
 Before the first draw the dealer publishes ``commitment(seed)``. Each draw comes from HMAC-SHA256 under the seed, over the seats' nonces,
 the number of the draw and a counter, turned into a number by rejection sampling (no bias). When the seed is revealed at the end,
-anybody can check the commitment and every draw. The number of a draw is its place in the game, so taking a move back never buys
-another deal.
+anybody can check the commitment and every draw. The number of a draw counts all draws before it, those that were taken back too: a draw
+that is taken back is drawn anew, so that nobody looks at the next tiles and then goes back to make use of it. The record keeps what was
+taken back with a draw, so that these numbers can be checked as well.
 
 What this does not prevent: whoever holds the seed could look ahead. Nonces from the seats, given after the commitment, keep the dealer
 from choosing a seed that favours somebody.

@@ -33,14 +33,18 @@ class Match:
     ((0, 0), Action.parse('azul', '3B>1'))
     """
 
-    def __init__(self, start: Position, seats: Sequence[str], dealer: Dealer | None) -> None:
+    def __init__(self, start: Position, seats: Sequence[str], dealer: Dealer | None, *, repeats_draws: bool = False) -> None:
+        """``repeats_draws`` is for matches begun before draws that are taken back were drawn anew."""
         if isinstance(seats, str) or len(seats) != start.players or not all(isinstance(name, str) for name in seats):
             raise InvalidEvent(f"{start.players} players need {start.players} seats, a name each, not {shown(seats)}")
         self.start = start
         self.seats = tuple(seats)
         self.dealer = dealer
+        self.repeats_draws = repeats_draws
         self.events: list[Event] = []
         self.steps: list[Step] = []
+        self.drawn: list[Step] = []
+        """Every draw that was ever made, those taken back included: what the dealer has used up."""
         self._undone: list[list[Draw | Play]] = []
         self.position = start.copy()
 
@@ -135,7 +139,7 @@ class Match:
             return None
         trial = self.position.copy()
         outcomes: list[str] = []
-        number = self.draws_made
+        number = self.draws_made if self.repeats_draws else self.draws_used
         while trial.is_chance:
             text = dealt_outcome(self.dealer, number + len(outcomes), trial)
             trial.resolve(text)
@@ -166,8 +170,13 @@ class Match:
 
     @property
     def draws_made(self) -> int:
-        """How many chance events have been resolved."""
-        return sum(len(step.event.outcomes) for step in self.steps if isinstance(step.event, Draw))
+        """How many chance events have been resolved in the game as it stands."""
+        return _count(self.steps)
+
+    @property
+    def draws_used(self) -> int:
+        """How many chance events have ever been resolved, those taken back included: the number of the dealer's next draw."""
+        return _count(self.drawn)
 
     def _play(self, event: Play) -> list[Note]:
         if event.seat != self.turn:
@@ -178,7 +187,7 @@ class Match:
         self.steps.append(Step(event, before, tuple(notes)))
         return notes
 
-    def _draw(self, event: Draw) -> list[Note]:
+    def _draw(self, event: Draw, *, anew: bool = True) -> list[Note]:
         trial = self.position.copy()
         notes: list[Note] = []
         for outcome in event.outcomes:
@@ -186,6 +195,8 @@ class Match:
         if trial.is_chance:
             raise InvalidEvent(f"{len(event.outcomes)} draws are not enough: more is to be drawn before anybody can move")
         self.steps.append(Step(event, self.position, tuple(notes)))
+        if anew:
+            self.drawn.append(self.steps[-1])
         self.position = trial
         return notes
 
@@ -206,7 +217,7 @@ class Match:
             if isinstance(event, Play):
                 self._play(event)
             else:
-                self._draw(event)
+                self._draw(event, anew=False)
 
     # What it means.
 
@@ -239,6 +250,10 @@ class Match:
     def preview(self, action: AnyAction) -> list[Note]:
         """What the rules would do for an action, up to the next draw, without playing it."""
         return self.position.copy().play(action)
+
+
+def _count(steps: Iterable[Step]) -> int:
+    return sum(len(step.event.outcomes) for step in steps if isinstance(step.event, Draw))
 
 
 def dealt_outcome(dealer: Dealer, number: int, position: Position) -> str:

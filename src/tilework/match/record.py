@@ -1,18 +1,18 @@
 """The record of a game as text: one file, readable, with every draw in it. The grammar is in ``docs/record-format.md``.
 
-A record is tags in brackets, then one line an event: ``draw`` with what was drawn, or a seat with its action. It needs no generator to be
-replayed. ``;`` begins a comment.
+A record is tags in brackets, then one line an event: ``draw`` with what was drawn, a seat with its action, or ``undo`` (``redo``) where
+draws were taken back (and came again). It needs no generator to be replayed. ``;`` begins a comment.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from tilework import games
 from tilework.errors import InvalidRecord, TileworkError
 from tilework.games.gate import option_words, pairs, shown
 from tilework.games.position import Position
-from tilework.match.events import Draw, Event, Play
+from tilework.match.events import Draw, Event, Play, Redo, Undo
 from tilework.match.fairness import SEED_BYTES, Dealer
 from tilework.match.match import Match
 
@@ -38,11 +38,13 @@ class Record:
         return f"line {self.tag_lines[tag]}, tag {tag}"
 
 
-def write_record(match: Match, *, tags: dict[str, str] | None = None, reveal: bool | None = None) -> str:
-    """The record of a match. The seed goes in when the game is over, or when asked for (``reveal``)."""
+def write_record(
+    match: Match, *, tags: dict[str, str] | None = None, reveal: bool | None = None, seats: Sequence[str] | None = None
+) -> str:
+    """The record of a match. The seed goes in when the game is over, or when asked for (``reveal``); ``seats`` are other names for it."""
     options = " ".join(option_words(match.options.items()))
     all_tags = {"Tilework": VERSION, "Game": match.game.name, "Options": options}
-    all_tags |= {f"Seat{number}": name for number, name in enumerate(match.seats, start=1)}
+    all_tags |= {f"Seat{number}": name for number, name in enumerate(seats or match.seats, start=1)}
     if match.dealer:
         all_tags["Commitment"] = match.dealer.commitment
         if match.dealer.nonces:
@@ -60,17 +62,45 @@ def write_record(match: Match, *, tags: dict[str, str] | None = None, reveal: bo
     return "\n".join([*head, "", *_event_lines(match)]) + "\n"
 
 
-def _event_lines(match: Match) -> Iterator[str]:
+def _event_lines(match: Match) -> list[str]:
+    """One line an event. What was taken back stands in it only where draws went with it: the dealer's count goes on behind them."""
+    lines: list[str] = []
+    stretches: list[int] = []
+    taken_back: list[list[str] | None] = []
+    draws = _draw_lines(match)
+    for event in match.events:
+        match event:
+            case Draw():
+                lines += next(draws)
+            case Play():
+                taken_back.clear()
+                stretches.append(len(lines))
+                lines.append(f"P{event.seat + 1} {event.action}")
+            case Undo():
+                start = stretches.pop()
+                if any(not line.startswith("P") for line in lines[start:]) and not match.repeats_draws:
+                    lines.append("undo")
+                    taken_back.append(None)
+                else:
+                    taken_back.append(lines[start:])
+                    del lines[start:]
+            case Redo():
+                stretches.append(len(lines))
+                lines += taken_back.pop() or ["redo"]
+    return lines
+
+
+def _draw_lines(match: Match) -> Iterator[list[str]]:
+    """The line of each draw, the first of a round with a comment before it."""
     shown_round = 0
-    for step in match.steps:
-        before = step.before.record
-        if isinstance(step.event, Draw):
-            if before.round_number > shown_round:
-                shown_round = int(before.round_number)
-                yield f"; round {shown_round}, scores {' '.join(str(score) for score in step.before.scores)}"
-            yield "draw " + _grouped(step.event.outcomes)
+    for step in match.drawn:
+        assert isinstance(step.event, Draw)
+        line, round_number = "draw " + _grouped(step.event.outcomes), int(step.before.record.round_number)
+        if round_number > shown_round:
+            shown_round = round_number
+            yield [f"; round {round_number}, scores {' '.join(str(score) for score in step.before.scores)}", line]
         else:
-            yield f"P{step.event.seat + 1} {step.event.action}"
+            yield [line]
 
 
 def _grouped(outcomes: tuple[str, ...]) -> str:
@@ -126,6 +156,8 @@ def _read_tag(record: Record, number: int, line: str) -> None:
 
 def _event_words(number: int, line: str) -> list[str]:
     words = line.partition(" ;")[0].split()
+    if words in (["undo"], ["redo"]):
+        return words
     if words[0] != "draw" and not re.fullmatch(r"P[1-4]", words[0]):
         raise InvalidRecord(f"line {number}: an event begins with draw or with a seat, P1 to P4, not with {shown(words[0])}")
     if len(words) < 2 or (words[0] != "draw" and len(words) != 2):
@@ -172,6 +204,8 @@ def revealed_dealer(record: Record) -> Dealer | None:
 
 
 def _event(words: list[str]) -> Event:
+    if words[0] in ("undo", "redo"):
+        return Undo() if words[0] == "undo" else Redo()
     if words[0] == "draw":
         return Draw(tuple(_outcomes(words[1:])))
     return Play(int(words[0][1:]) - 1, words[1])

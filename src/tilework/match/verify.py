@@ -52,9 +52,8 @@ def _check_draws(report: Report, tags: dict[str, str]) -> None:
     if "Commitment" in tags and tags["Commitment"] != commitment(match.dealer.seed):
         report.problems.append("the revealed seed is not the one that was committed to")
     number = 0
-    for step in match.steps:
-        if not isinstance(step.event, Draw):
-            continue
+    for step in match.drawn:
+        assert isinstance(step.event, Draw)
         position = step.before.copy()
         for outcome in step.event.outcomes:
             due = dealt_outcome(match.dealer, number, position)

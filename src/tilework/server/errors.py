@@ -19,6 +19,7 @@ STATUS = {
     "conflict": 409,
     "stale": 409,
     "wrong_status": 409,
+    "too_late": 409,
     "too_large": 413,
     "rate_limited": 429,
     "internal": 500,

@@ -36,7 +36,10 @@ class Settings:
     """Whether the bots' compiled search is loaded at the start, rather than with the first move of one."""
     sweep_seconds: float = 1.0
     lease_seconds: float = 15.0
-    away_seconds: float = 60.0
+    away_seconds: float = 120.0
+    """How long somebody may be gone in their own turn before the others may claim the game: with a live clock."""
+    away_unclocked_seconds: float = 900.0
+    """The same without a clock. With days for each move, only the clock counts."""
     test_seed: str = ""
     """Fixes ids, guests' numbers and deals (see ``chance``): for tests alone, and refused where others could come."""
 

@@ -154,12 +154,13 @@ class Connection:
     async def _receive(self, text: str) -> None:
         """One frame. Whatever is wrong with it is said, and nothing else happens."""
         message: Any = None
+        at = now()
         try:
             if len(text) > MOST_FRAME:
                 raise Refusal("too_large")
             self.desk.limiter.require_here("frame", self.person)
             message = wire.client_message.validate_json(text)
-            reply = await answer(self, message)
+            reply = await answer(self, message, at)
             if reply is not None:
                 self.send_text(reply)
         except ValidationError as error:

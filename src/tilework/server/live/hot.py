@@ -39,6 +39,7 @@ class Hot:
         self.watchers: dict[Watcher, None] = {}
         self.around = Surroundings()
         self.used = time.monotonic()
+        self.presence_due: asyncio.TimerHandle | None = None
         self._shared: tuple[int, bytes] | None = None
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+import orjson
 import structlog
 from sqlalchemy import Connection
 
@@ -22,6 +23,7 @@ from tilework.server.store.database import Database
 from tilework.server.store.writer import Append
 from tilework.server.table import commands, setup
 from tilework.server.table.events import END, REMATCH, Stored
+from tilework.server.table.permissions import Rights
 from tilework.server.table.projection import Card, Surroundings
 from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
 
@@ -30,6 +32,8 @@ log = structlog.get_logger()
 _MOST_CARDS = 50_000
 _KEEP_RUNNING_SECONDS = 900.0
 _KEEP_OVER_SECONDS = 60.0
+GATHER_SECONDS, LONGEST_GATHERING = 0.05, 2.0
+"""How long changes of who is there are gathered before they are told: longer the more people are to be told."""
 
 Deed = Callable[[Table], Any]
 """Something done to a table, by the functions of :mod:`tilework.server.table.commands`."""
@@ -50,7 +54,7 @@ class Hub:
         self.database = database
         self.bus = bus
         self.worker = new_id()
-        self.presence = Presence(settings.away_seconds)
+        self.presence = Presence()
         self.cards: dict[str, Card] = {}
         self.when_bot_moves: Callable[[str], None] = lambda match_id: None
         self.when_lobby_changes: Callable[[], None] = lambda: None
@@ -132,14 +136,15 @@ class Hub:
     def _see(self, hot: Hot, around: Surroundings) -> None:
         there = self.presence.people(hot.id)
         online = hot.seats_where(lambda person: person in there)
-        away = hot.seats_where(lambda person: self.presence.is_away(hot.id, person)) if hot.table and hot.table.status == PLAYING else []
+        away = self.away(hot.table) if hot.table else []
         hot.look_around(replace(around, online=online, away=away))
 
     async def view(self, match_id: str, person: str | None, since: int = -1, full: bool = True, **heading: Any) -> bytes:
         """What somebody sees of a match."""
         hot = self._entry(match_id)
         async with hot.lock:
-            await self._ensure(hot, fresh=self.bus.is_shared)
+            table = await self._ensure(hot, fresh=self.bus.is_shared)
+            self._saw(table, person)
             self._see(hot, hot.around)
             return hot.view(person, since, full, heading)
 
@@ -194,11 +199,12 @@ class Hub:
                     return table.seq
         raise Refusal("unavailable", retry_after_ms=1000)
 
-    async def command(self, match_id: str, person: str, seq: int, move_id: str, deed: Deed) -> tuple[int, bool]:
-        """Let a person's command happen. Returns the number after it, and whether it had happened before."""
+    async def command(self, match_id: str, person: str, seq: int, move_id: str, deed: Deed, at: int) -> tuple[int, bool]:
+        """Let a person's command, received at this time, happen. Returns the number after it, and whether it had happened before."""
         hot = self._entry(match_id)
         async with hot.lock:
             table = await self._ensure(hot)
+            self._saw(table, person)
             if seq > table.seq or (seq != table.seq and self.bus.is_shared):
                 await self._catch_up(hot)
             known = table.answers.get((person, move_id))
@@ -206,6 +212,8 @@ class Hub:
                 return known, True
             if seq != table.seq:
                 raise Refusal("stale", seq=table.seq)
+            if table.is_overdue(at):
+                raise await self._too_late(hot, table, person, at)
             if await self._commit(hot, table, deed, (person, move_id)):
                 self._after(hot, seq)
                 return table.seq, False
@@ -215,6 +223,15 @@ class Hub:
                 return known, True
             asyncio.get_running_loop().call_soon(hot.tell)
             raise Refusal("stale", seq=table.seq)
+
+    async def _too_late(self, hot: Hot, table: Table, person: str, at: int) -> Refusal:
+        """A command came after the clock had run out, and before the sweep saw it: the clock is served first."""
+        seq, late = table.seq, table.turn in table.seats_of(person)
+        if await self._commit(hot, table, lambda table: commands.time_out(table, at)):
+            self._after(hot, seq)
+        else:
+            asyncio.get_running_loop().call_soon(hot.tell)
+        return Refusal("too_late" if late else "stale", seq=(await self._ensure(hot)).seq)
 
     async def _commit(
         self, hot: Hot, table: Table, deed: Deed, command: tuple[str, str] | None = None, along: Along = lambda table: []
@@ -245,6 +262,9 @@ class Hub:
         if not won:
             hot.drop()
             return False
+        if report:
+            for seat in table.seats:
+                self.cards.pop(seat.person or "", None)
         hot.look_around(replace(hot.around, rating_changes=report or hot.around.rating_changes))
         if any(event.kind in matches.SEAT_CHANGING for event in events):
             await self.look_around(hot, anew=True)
@@ -259,12 +279,9 @@ class Hub:
 
         def deed(table: Table) -> None:
             made.clear()
+            commands.require(table, Rights(table, person, now()).rematch())
             if table.rematch:
                 return
-            if table.status != FINISHED:
-                raise Refusal("wrong_status", seq=table.seq)
-            if not table.seats_of(person):
-                raise Refusal("not_your_seat")
             made.append(setup.rematch(table, person, now()))
             table.record(REMATCH, now(), match=made[0].id)
 
@@ -285,9 +302,7 @@ class Hub:
         report: list[dict[str, Any]] = []
         if table.rules.rated and events[-1].kind == END and table.result:
             seated = [seat.person or "" for seat in table.seats]
-            append.inside.append(ratings.rate(table.id, table.rules.game, seated, table.result["ranks"], report))
-            for person in seated:
-                self.cards.pop(person, None)
+            append.inside.append(ratings.rate(table.id, table.rules.game, seated, table.result["ranks"], events[-1].at, report))
         return append, report
 
     def _lease_end(self) -> int:
@@ -303,6 +318,8 @@ class Hub:
         if table.bot_to_move:
             self.when_bot_moves(hot.id)
         changed = any(entry.event.kind in matches.SEAT_CHANGING for entry in table.log[before + 1 :])
+        if changed:
+            self.presence_changed(hot.id)
         if table.rules.public and (changed or table.status == WAITING):
             self.when_lobby_changes()
             self.bus.publish({"type": "lobby"})
@@ -329,35 +346,63 @@ class Hub:
         del hot.watchers[watcher]
         self.presence.leave(match_id, watcher.person)
         self.presence_changed(match_id)
-        asyncio.get_running_loop().call_later(self.settings.away_seconds + 0.1, self.presence_changed, match_id)
 
     def presence_changed(self, match_id: str, hint: bool = True) -> None:
-        """Tell the watchers, and the other workers, who is there."""
+        """Tell the watchers, and the other workers, who is there: soon, and once for all that changes until then."""
         hot = self._hot.get(match_id)
         if hint and self.bus.is_shared:
             self.tell_presence(match_id)
-        if hot is None or hot.table is None:
+        if hot is None or hot.presence_due is not None:
+            return
+        wait = min(LONGEST_GATHERING, GATHER_SECONDS * (1 + len(hot.watchers) / 10))
+        hot.presence_due = asyncio.get_running_loop().call_later(wait, self._send_presence, hot)
+
+    def _send_presence(self, hot: Hot) -> None:
+        hot.presence_due = None
+        if hot.table is None and hot.watchers:
+            self.presence_changed(hot.id, hint=False)
+        if hot.table is None or not hot.watchers:
             return
         self._see(hot, hot.around)
         seated = {seat.person for seat in hot.table.seats}
         message = {
             "type": "presence",
-            "match": match_id,
+            "match": hot.id,
             "online": list(hot.around.online),
             "left": list(hot.around.away),
-            "spectators": len(self.presence.people(match_id) - seated),
+            "spectators": len(self.presence.people(hot.id) - seated),
         }
+        text = orjson.dumps(message).decode()
         for watcher in list(hot.watchers):
-            watcher.send(message)
+            watcher.send_text(text)
+
+    def notice_absence(self) -> None:
+        """Somebody has now been gone for long enough, or is back: what the others may do has changed."""
+        for hot in list(self._hot.values()):
+            if hot.table and hot.watchers and list(hot.around.away) != self.away(hot.table):
+                self._see(hot, hot.around)
+                self.presence_changed(hot.id)
+                hot.tell()
+
+    def _saw(self, table: Table, person: str | None) -> None:
+        """Somebody at the table gave a sign of life without a socket."""
+        if person and table.status == PLAYING and table.seats_of(person):
+            self.presence.seen(table.id, person)
+            if self.bus.is_shared:
+                self.bus.publish({"type": "seen", "match": table.id, "person": person})
 
     def tell_presence(self, match_id: str) -> None:
         """Tell the other workers who is connected here."""
         self.bus.publish({"type": "presence", "match": match_id, "people": self.presence.here(match_id)})
 
-    def away(self, match_id: str) -> list[int]:
-        """The seats of people who have been gone for long."""
-        hot = self._hot.get(match_id)
-        return hot.seats_where(lambda person: self.presence.is_away(match_id, person)) if hot and hot.table else []
+    def away(self, table: Table) -> list[int]:
+        """The seat whose person has been gone, in their own turn, for longer than is fair to the others."""
+        turn = table.turn
+        if turn is None or table.seats[turn].player_bot or (table.clocks and table.clocks.rules.per_move):
+            return []
+        wait = self.settings.away_seconds if table.clocks else self.settings.away_unclocked_seconds
+        gone_since = self.presence.gone_since(table.id, table.seats[turn].person or "")
+        return [turn] if gone_since is not None and now() - max(gone_since, table.turn_since) >= wait * 1000 else []
 
     def watched(self) -> list[str]:
         """The matches that somebody watches here."""
@@ -374,6 +419,9 @@ class Hub:
                 if match_id in self._hot:
                     self.presence.hear(match_id, worker, there)
                     self.presence_changed(match_id, hint=False)
+            case {"type": "seen", "match": str(match_id), "person": str(person)}:
+                if match_id in self._hot:
+                    self.presence.seen(match_id, person)
             case {"type": "person", "person": str(person)}:
                 await self.person_changed(person, hint=False)
             case {"type": "lobby"}:

@@ -13,20 +13,21 @@ from tilework.server.live.hub import Deed
 from tilework.server.metrics import COMMAND_SECONDS, COMMANDS
 from tilework.server.models import socket as wire
 from tilework.server.table import commands
-from tilework.server.table.projection import legal_action, may_move
+from tilework.server.table.permissions import Rights
+from tilework.server.table.projection import legal_action
 from tilework.server.table.table import Table
 
 if TYPE_CHECKING:
     from tilework.server.live.connection import Connection
 
 
-async def answer(connection: "Connection", message: wire.ClientMessage) -> str | None:
-    """Do what a message asks. Returns the direct answer, if there is one."""
+async def answer(connection: "Connection", message: wire.ClientMessage, at: int) -> str | None:
+    """Do what a message, received at this time, asks. Returns the direct answer, if there is one."""
     desk, tag = connection.desk, message.id
     match message:
-        case wire.Move() | wire.Undo() | wire.UndoAnswer() | wire.Resign() | wire.Takeover() | wire.Retake():
+        case wire.Move() | wire.Undo() | wire.UndoAnswer() | wire.Resign() | wire.Abort() | wire.Claim() | wire.Takeover() | wire.Retake():
             desk.limiter.require_here("command", connection.person)
-            return _text(tag, await run_command(desk, connection.person, message))
+            return _text(tag, await run_command(desk, connection.person, message, at))
         case wire.Watch():
             return await _watch(connection, message)
         case wire.Unwatch():
@@ -68,8 +69,8 @@ async def _preview(desk: Desk, person: str, message: wire.PreviewRequest) -> dic
     def look(table: Table) -> dict[str, Any]:
         if message.seq != table.seq:
             raise Refusal("stale", seq=table.seq)
-        if not may_move(table, person) or table.match is None:
-            raise Refusal("not_your_turn")
+        commands.require(table, Rights(table, person, now()).move())
+        assert table.match
         position = table.match.position
         try:
             chosen = position.action(message.action)
@@ -82,13 +83,12 @@ async def _preview(desk: Desk, person: str, message: wire.PreviewRequest) -> dic
     return await desk.hub.with_table(message.match, look)
 
 
-async def run_command(desk: Desk, person: str, message: wire.Command) -> dict[str, Any]:
-    """A command that changes a match. Returns its acknowledgement, once it is on disk."""
+async def run_command(desk: Desk, person: str, message: wire.Command, at: int) -> dict[str, Any]:
+    """A command, received at this time, that changes a match. Returns its acknowledgement, once it is on disk."""
     begun = time.perf_counter()
     outcome = "error"
     try:
-        deed = _deed(desk, person, message)
-        seq, repeated = await desk.hub.command(message.match, person, message.seq, message.move_id, deed)
+        seq, repeated = await desk.hub.command(message.match, person, message.seq, message.move_id, _deed(desk, person, message, at), at)
         outcome = "repeated" if repeated else "ok"
     except Refusal as refusal:
         outcome = refusal.code
@@ -99,8 +99,8 @@ async def run_command(desk: Desk, person: str, message: wire.Command) -> dict[st
     return {"type": "ack", "match": message.match, "move_id": message.move_id, "seq": seq, "repeated": repeated}
 
 
-def _deed(desk: Desk, person: str, message: wire.Command) -> Deed:
-    at, move_id = now(), message.move_id
+def _deed(desk: Desk, person: str, message: wire.Command, at: int) -> Deed:
+    move_id = message.move_id
     match message:
         case wire.Move():
             return lambda table: commands.play(table, person, message.action, at, move_id)
@@ -110,7 +110,11 @@ def _deed(desk: Desk, person: str, message: wire.Command) -> Deed:
             return lambda table: commands.answer_undo(table, person, message.accept, at, move_id)
         case wire.Resign():
             return lambda table: commands.resign(table, person, at, move_id, message.seat)
+        case wire.Abort():
+            return lambda table: commands.abort(table, person, at, move_id)
+        case wire.Claim():
+            return lambda table: commands.claim(table, person, message.seat, message.draw, desk.hub.away(table), at, move_id)
         case wire.Takeover():
-            return lambda table: commands.take_over(table, person, message.seat, message.bot, desk.hub.away(table.id), at, move_id)
+            return lambda table: commands.take_over(table, person, message.seat, message.bot, at, move_id)
         case wire.Retake():
             return lambda table: commands.retake(table, person, message.seat, at, move_id)

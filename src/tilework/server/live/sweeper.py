@@ -54,6 +54,7 @@ class Sweeper:
         while True:
             await self._guarded("clocks", self.clocks)
             await self._guarded("bots", self.bots)
+            await self._guarded("absence", self.absence)
             if self._hub.bus.is_shared:
                 await self._guarded("poll", self.poll, POLL_SECONDS)
                 await self._guarded("presence", self.presence, PRESENCE_SECONDS)
@@ -89,6 +90,10 @@ class Sweeper:
         until = at + int(self._hub.settings.lease_seconds * 1000)
         if await self._hub.database.write(matches.lease(match_id, seq, self._hub.worker, at, until)):
             self._thinkers.consider(match_id)
+
+    async def absence(self) -> None:
+        """Tell when somebody has been gone for so long that the others may claim the game."""
+        self._hub.notice_absence()
 
     async def poll(self) -> None:
         """Hints may be lost: compare the watched matches with the database."""

@@ -34,6 +34,7 @@ class Summary(Answer):
     seats: list[SeatSummary]
     your_seats: list[int]
     your_turn: bool
+    kept_for_you: bool
 
 
 class Lobby(Answer):
@@ -47,4 +48,4 @@ class History(Answer):
     """A page of one's own matches; ``next`` is ``before`` for the page after it."""
 
     matches: list[Summary]
-    next: int | None
+    next: str | None

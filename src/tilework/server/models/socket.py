@@ -72,8 +72,22 @@ class Resign(CommandBase):
     seat: SeatNumber | None = None
 
 
+class Abort(CommandBase):
+    """Call off a game that not everybody has begun to play."""
+
+    type: Literal["abort"]
+
+
+class Claim(CommandBase):
+    """Somebody stays away in their own turn: a win, or a draw."""
+
+    type: Literal["claim"]
+    seat: SeatNumber
+    draw: bool = False
+
+
 class Takeover(CommandBase):
-    """A bot plays on for a seat."""
+    """A bot plays on for one's own seat."""
 
     type: Literal["takeover"]
     seat: SeatNumber
@@ -114,9 +128,9 @@ class Ping(ClientBase):
     type: Literal["ping"]
 
 
-Command = Annotated[Move | Undo | UndoAnswer | Resign | Takeover | Retake, Field(discriminator="type")]
+Command = Annotated[Move | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake, Field(discriminator="type")]
 ClientMessage = Annotated[
-    Watch | Unwatch | Move | Undo | UndoAnswer | Resign | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping,
+    Watch | Unwatch | Move | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping,
     Field(discriminator="type"),
 ]
 client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

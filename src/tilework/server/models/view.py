@@ -80,7 +80,7 @@ class LegalAction(Action):
 
 LogKind = Literal[
     "created", "seated", "unseated", "begin", "draw", "play", "undo_ask", "undo_agree", "undo_refuse", "undo",
-    "resign", "timeout", "takeover", "retake", "end", "aborted", "rematch",
+    "resign", "timeout", "left", "takeover", "retake", "end", "aborted", "rematch",
 ]  # fmt: skip
 
 
@@ -121,12 +121,16 @@ class Can(Answer):
     """What you may do now."""
 
     move: bool
+    hint: bool
     undo: bool
     answer_undo: bool
     resign: bool
+    abort: bool
     join: bool
     leave: bool
     rematch: bool
+    claim: list[int]
+    claim_draw: list[int]
     takeover: list[int]
     retake: list[int]
 
@@ -156,7 +160,7 @@ class RatingChange(Answer):
 class Result(Answer):
     """How a match ended."""
 
-    reason: Literal["completed", "resigned", "timeout"]
+    reason: Literal["completed", "resigned", "timeout", "left", "draw"]
     by_seat: int | None
     scores: list[int]
     winners: list[int]

@@ -16,7 +16,7 @@ from tilework.server.table.table import Table
 
 _match, _event, _seat = tables.match, tables.event, tables.seat
 
-SEAT_CHANGING = {kind.CREATED, kind.SEATED, kind.UNSEATED, kind.TAKEOVER, kind.RETAKE, kind.END}
+SEAT_CHANGING = {kind.CREATED, kind.SEATED, kind.UNSEATED, kind.TAKEOVER, kind.RETAKE, kind.END, kind.ABORTED}
 
 
 def row_of(table: Table, lease_by: str | None = None, lease_until: int | None = None) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def seat_rows(table: Table) -> list[dict[str, Any]]:
             "match_id": table.id,
             "seat": number,
             "kind": seat.kind,
-            "person_id": seat.person or seat.was,
+            "person_id": seat.person or seat.was or seat.kept_for,
             "bot": seat.bot,
             "label": seat.label,
             "score": result["scores"][number] if result else None,
@@ -193,12 +193,13 @@ def lobby(connection: Connection, most: int = 50) -> dict[str, list[dict[str, An
     }
 
 
-def history(person: str, before: int | None, limit: int) -> Callable[[Connection], list[dict[str, Any]]]:
-    """A person's matches, newest first."""
+def history(person: str, before: tuple[int, str] | None, limit: int) -> Callable[[Connection], list[dict[str, Any]]]:
+    """A person's matches, newest first, those of one moment by their ids; ``before`` is the time and id of the last one seen."""
     mine = select(_seat.c.match_id).where(_seat.c.person_id == person)
-    query = select(_match).where(_match.c.id.in_(mine)).order_by(_match.c.updated_at.desc()).limit(limit)
+    query = select(_match).where(_match.c.id.in_(mine)).order_by(_match.c.updated_at.desc(), _match.c.id.desc()).limit(limit)
     if before is not None:
-        query = query.where(_match.c.updated_at < before)
+        at, last = before
+        query = query.where(or_(_match.c.updated_at < at, (_match.c.updated_at == at) & (_match.c.id < last)))
     return lambda connection: summaries(connection, query, person)
 
 
@@ -244,7 +245,7 @@ def _summary(row: Any, seats: list[Any], person: str | None) -> dict[str, Any]:
             {
                 "seat": seat.seat,
                 "kind": seat.kind,
-                "name": seat.label or (seat.person_name if seat.kind == "person" else None),
+                "name": seat.label or (seat.person_name if seat.kind in ("person", "invited") else None),
                 "person": seat.person_id,
                 "bot": seat.bot,
                 "rating": shown_rating(seat.mu) if seat.mu is not None else None,
@@ -254,5 +255,6 @@ def _summary(row: Any, seats: list[Any], person: str | None) -> dict[str, Any]:
             for seat in seats
         ],
         "your_seats": yours,
+        "kept_for_you": row.status == "waiting" and any(person and seat.kind == "invited" and seat.person_id == person for seat in seats),
         "your_turn": row.status == "playing" and row.turn in yours,
     }

@@ -4,7 +4,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from openskill.models import PlackettLuce
-from sqlalchemy import Connection, delete, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from tilework.server.store import tables
 
@@ -12,6 +12,7 @@ _model = PlackettLuce()
 _rating = tables.rating
 
 SCALE = 20
+REPEAT_MS = 3_600_000
 CENTRE = 1500
 """People are used to numbers around 1500; openskill's run around 25."""
 
@@ -31,14 +32,19 @@ def shown_uncertainty(sigma: float) -> int:
 
 
 def rate(
-    match_id: str, game: str, people: Sequence[str], ranks: Sequence[int], report: list[dict[str, Any]]
+    match_id: str, game: str, people: Sequence[str], ranks: Sequence[int], at: int, report: list[dict[str, Any]]
 ) -> Callable[[Connection], None]:
-    """Change the ratings after a rated match, in the transaction of its last event; ``report`` gets what changed."""
+    """Change the ratings after a rated match, in the transaction of its last event; ``report`` gets what changed.
+
+    Of two people only one result of a game an hour counts, so that nobody climbs by beating the same friend again and again.
+    """
 
     def work(connection: Connection) -> None:
         # Always in the same order, so that two matches that end at once can't wait for each other.
         query = select(_rating).where(_rating.c.game == game, _rating.c.person_id.in_(people)).order_by(_rating.c.person_id)
         known = {row.person_id: row for row in connection.execute(query.with_for_update())}
+        if _met_lately(connection, game, people, at - REPEAT_MS):
+            return
         before = [_model.rating(known[one].mu, known[one].sigma) if one in known else _model.rating() for one in people]
         after = [team[0] for team in _model.rate([[one] for one in before], ranks=[float(rank) for rank in ranks])]
         report.clear()
@@ -51,6 +57,19 @@ def rate(
         report.sort(key=lambda change: change["seat"])
 
     return work
+
+
+def _met_lately(connection: Connection, game: str, people: Sequence[str], after: int) -> bool:
+    """Whether two of these people had a rated result of this game after a time."""
+    seat, match = tables.seat, tables.match
+    query = (
+        select(seat.c.match_id)
+        .join(match, match.c.id == seat.c.match_id)
+        .where(seat.c.person_id.in_(people), seat.c.rating_after.is_not(None), match.c.game == game, match.c.updated_at > after)
+        .group_by(seat.c.match_id)
+        .having(func.count() > 1)
+    )
+    return connection.execute(query).first() is not None
 
 
 def _store(connection: Connection, person: str, game: str, new: Any, known: Any) -> None:

@@ -1,22 +1,21 @@
-"""What people, bots and the clock may do at a table. Each either happens, or raises a Refusal and changes nothing."""
+"""What people, bots and the clock do at a table. Each either happens, or raises a Refusal and changes nothing; who may is in permissions."""
 
 from collections.abc import Collection
-from hmac import compare_digest
 
 from tilework import bots
 from tilework.errors import TileworkError
-from tilework.match import Play
 from tilework.server.errors import Refusal
 from tilework.server.table import endings
 from tilework.server.table import events as kind
-from tilework.server.table.seats import INVITED, OPEN, PERSON
-from tilework.server.table.table import PLAYING, WAITING, Table
+from tilework.server.table.permissions import Answer, Rights, has_invite, undo_count, undo_needs
+from tilework.server.table.seats import INVITED
+from tilework.server.table.table import WAITING, Table
 
 
-def require(table: Table, status: str) -> None:
-    """The table must be in this state."""
-    if table.status != status:
-        raise Refusal("wrong_status", seq=table.seq)
+def require(table: Table, refused: Answer) -> None:
+    """Go on only where the answer was yes."""
+    if refused:
+        raise Refusal(refused, seq=table.seq)
 
 
 # Sitting down.
@@ -27,35 +26,23 @@ def join(table: Table, person: str, at: int, seat: int | None = None, invite: st
 
     Who has one already keeps it.
     """
-    if seat is None and invite is None and (take_kept_seats(table, person, at) or table.seats_of(person)):
+    if take_kept_seats(table, person, at, seat, invite) or _sits_there(table, person, seat, invite):
         return
-    require(table, WAITING)
-    chosen = _seat_to_join(table, person, seat, invite)
-    if chosen is None:
-        return
-    if table.rules.rated and table.seats_of(person):
-        raise Refusal("not_allowed")
-    table.record(kind.SEATED, at, seat=chosen, person=person, nonce=nonce)
+    rights = Rights(table, person, at)
+    require(table, rights.join(seat, invite))
+    table.record(kind.SEATED, at, seat=rights.seat_to_join(seat, invite), person=person, nonce=nonce)
     begin_if_full(table, at)
 
 
-def _seat_to_join(table: Table, person: str, wanted: int | None, invite: str | None) -> int | None:
-    for number, seat in enumerate(table.seats):
-        fits_invite = bool(seat.invite and invite and compare_digest(seat.invite.encode(), invite.encode()))
-        if wanted is not None and number != wanted:
-            continue
-        if (fits_invite or wanted is not None) and seat.person == person:
-            return None
-        is_kept = seat.kept_for == person and invite is None
-        if (seat.kind == OPEN and invite is None) or (seat.kind == INVITED and (fits_invite or is_kept)):
-            return number
-    raise Refusal("conflict")
+def _sits_there(table: Table, person: str, wanted: int | None, invite: str | None) -> bool:
+    mine = [number for number in table.seats_of(person) if wanted in (None, number)]
+    return any(invite is None or has_invite(table.seats[number], invite) for number in mine)
 
 
-def take_kept_seats(table: Table, person: str, at: int) -> bool:
+def take_kept_seats(table: Table, person: str, at: int, seat: int | None = None, invite: str | None = None) -> bool:
     """Sit down wherever a seat is kept for somebody. Whether there was one."""
-    kept = [number for number, seat in enumerate(table.seats) if seat.kind == INVITED and seat.kept_for == person]
-    if table.status != WAITING or not kept:
+    kept = [number for number, place in enumerate(table.seats) if place.kind == INVITED and place.kept_for == person]
+    if table.status != WAITING or not kept or seat is not None or invite is not None:
         return False
     for number in kept:
         table.record(kind.SEATED, at, seat=number, person=person, nonce=None)
@@ -64,12 +51,10 @@ def take_kept_seats(table: Table, person: str, at: int) -> bool:
 
 
 def leave(table: Table, person: str, at: int) -> None:
-    """Give the seat back before the game; without its creator the table is closed."""
-    require(table, WAITING)
+    """Give the seat back before the game. Without its creator, or somebody for whom a seat was kept, the table is closed."""
+    require(table, Rights(table, person, at).leave())
     mine = table.seats_of(person)
-    if not mine and person != table.rules.creator:
-        raise Refusal("not_your_seat")
-    if person == table.rules.creator:
+    if person == table.rules.creator or any(seat.kept_for == person for seat in table.seats):
         table.record(kind.ABORTED, at)
         return
     for number in mine:
@@ -79,7 +64,7 @@ def leave(table: Table, person: str, at: int) -> None:
 def begin_if_full(table: Table, at: int) -> None:
     """The game begins when every seat is taken."""
     if table.status == WAITING and not any(seat.is_free for seat in table.seats):
-        table.record(kind.BEGIN, at)
+        table.record(kind.BEGIN, at, redraws=True)
         _draw_and_end(table, at)
 
 
@@ -97,14 +82,9 @@ def _draw_and_end(table: Table, at: int) -> None:
 
 def play(table: Table, person: str, action: int | str, at: int, move_id: str) -> None:
     """A person plays for the seat whose turn it is."""
-    require(table, PLAYING)
-    turn = table.turn
-    mine = table.seats_of(person)
-    if not mine:
-        raise Refusal("not_your_seat")
-    if turn not in mine or table.seats[turn].resigned:
-        raise Refusal("not_your_turn", seq=table.seq)
-    _play(table, turn, action, at, by=person, move_id=move_id)
+    require(table, Rights(table, person, at).move())
+    assert table.turn is not None
+    _play(table, table.turn, action, at, by=person, move_id=move_id)
 
 
 def bot_play(table: Table, action: int | str, at: int) -> None:
@@ -128,60 +108,29 @@ def _play(table: Table, seat: int, action: int | str, at: int, **who: str) -> No
 # Taking back.
 
 
-def undo_count(table: Table, person: str) -> int:
-    """How many actions must be taken back to undo the person's last one; 0 if there is none."""
-    mine = table.seats_of(person)
-    count = 0
-    for step in reversed(table.match.steps if table.match else []):
-        if isinstance(step.event, Play):
-            count += 1
-            if step.event.seat in mine:
-                return count
-    return 0
-
-
-def undo_needs(table: Table, person: str) -> list[int]:
-    """The seats of the other people who must agree, and have not yet."""
-    return [
-        number
-        for number, seat in enumerate(table.seats)
-        if seat.kind == PERSON and seat.person != person and not seat.resigned and number not in table.undo_agreed
-    ]
-
-
 def undo(table: Table, person: str, at: int, move_id: str) -> None:
     """Take one's last action back, or ask for it."""
-    require(table, PLAYING)
-    mine = table.seats_of(person)
-    if not mine:
-        raise Refusal("not_your_seat")
-    count = undo_count(table, person)
-    if table.rules.undo == "none" or not count or all(table.seats[seat].resigned for seat in mine):
-        raise Refusal("not_allowed")
-    nobody_to_ask = table.undo_asked_by is None and not undo_needs(table, person)
-    if table.rules.undo == "free" or nobody_to_ask:
-        table.record(kind.UNDO, at, seat=mine[0], count=count, by=person, move_id=move_id)
-    elif table.undo_asked_by is None:
-        table.record(kind.UNDO_ASK, at, seat=mine[0], by=person, move_id=move_id)
+    require(table, Rights(table, person, at).undo())
+    seat = table.seats_of(person)[0]
+    if table.rules.undo == "free" or not undo_needs(table, person):
+        table.record(kind.UNDO, at, seat=seat, count=undo_count(table, person), by=person, move_id=move_id)
     else:
-        raise Refusal("not_allowed")
+        table.record(kind.UNDO_ASK, at, seat=seat, by=person, move_id=move_id)
 
 
 def answer_undo(table: Table, person: str, accept: bool, at: int, move_id: str) -> None:
     """Agree to another's wish to take back, or refuse it."""
-    require(table, PLAYING)
-    asked_by = table.undo_asked_by
-    asker = table.seats[asked_by].person if asked_by is not None else None
-    mine = [seat for seat in undo_needs(table, asker) if seat in table.seats_of(person)] if asker else []
-    if not asker or asked_by is None or not mine:
-        raise Refusal("not_allowed")
+    rights = Rights(table, person, at)
+    require(table, rights.answer_undo())
+    mine, asked_by = rights.seats_to_answer(), table.undo_asked_by
+    assert asked_by is not None
     if not accept:
         table.record(kind.UNDO_REFUSE, at, seat=mine[0], by=person, move_id=move_id)
         return
-    count = undo_count(table, asker)
+    count = undo_count(table, table.seats[asked_by].person)
     for number, seat in enumerate(mine):
         table.record(kind.UNDO_AGREE, at, seat=seat, **({} if number else {"by": person, "move_id": move_id}))
-    if not undo_needs(table, asker) and count:
+    if not undo_needs(table) and count:
         table.record(kind.UNDO, at, seat=asked_by, count=count)
 
 
@@ -190,42 +139,71 @@ def answer_undo(table: Table, person: str, accept: bool, at: int, move_id: str) 
 
 def resign(table: Table, person: str, at: int, move_id: str, seat: int | None = None) -> None:
     """Give a seat up."""
-    require(table, PLAYING)
+    require(table, Rights(table, person, at).resign(seat))
     mine = [number for number in table.seats_of(person) if not table.seats[number].resigned]
-    if not mine or (seat is not None and seat not in mine):
-        raise Refusal("not_your_seat")
     chosen = seat if seat is not None else table.turn if table.turn in mine else mine[0]
     assert chosen is not None
     table.record(kind.RESIGN, at, seat=chosen, by=person, move_id=move_id)
     endings.end_if_nobody_plays_on(table, at, "resigned", chosen)
 
 
+def abort(table: Table, person: str, at: int, move_id: str) -> None:
+    """Call a game off that not everybody has begun to play: nobody wins, nothing is rated."""
+    require(table, Rights(table, person, at).abort())
+    table.record(kind.ABORTED, at, seat=table.seats_of(person)[0], by=person, move_id=move_id)
+
+
+def give_up(table: Table, person: str, at: int) -> None:
+    """Get out of a match for good, whatever state it is in: for somebody who is being deleted."""
+    time_out(table, at)
+    if Rights(table, person, at).leave() is None:
+        leave(table, person, at)
+    for seat in range(len(table.seats)):
+        if Rights(table, person, at).retake(seat) is None:
+            retake(table, person, seat, at, f"deleted-seat-{seat}")
+    while Rights(table, person, at).resign() is None:
+        resign(table, person, at, "deleted-person")
+    if Rights(table, person, at).abort() is None:
+        abort(table, person, at, "deleted-person")
+
+
 def time_out(table: Table, at: int) -> bool:
-    """The seat to move loses on time, if its time is up."""
-    deadline, turn = table.deadline, table.turn
-    if deadline is None or turn is None or at < deadline:
+    """The seat to move loses on time, if its time is up. A game that not everybody has begun to play is called off."""
+    turn = table.turn
+    if turn is None or not table.is_overdue(at):
         return False
+    was_underway = table.is_underway
     table.record(kind.TIMEOUT, at, seat=turn)
-    endings.end_if_nobody_plays_on(table, at, "timeout", turn)
+    if was_underway:
+        endings.end_if_nobody_plays_on(table, at, "timeout", turn)
+    else:
+        table.record(kind.ABORTED, at)
     return True
 
 
-def take_over(table: Table, person: str, seat: int, bot: str, away: Collection[int], at: int, move_id: str) -> None:
-    """Let a bot play on for a seat: one's own, or that of somebody who went away."""
-    require(table, PLAYING)
-    if not table.seats_of(person):
-        raise Refusal("not_your_seat")
-    if not 0 <= seat < len(table.seats) or bot not in bots.names():
-        raise Refusal("invalid")
-    place = table.seats[seat]
-    if place.kind != PERSON or place.resigned or table.rules.rated or (place.person != person and seat not in away):
-        raise Refusal("not_allowed")
+def claim(table: Table, person: str, seat: int, draw: bool, away: Collection[int], at: int, move_id: str) -> None:
+    """Somebody stays away in their own turn: they are out of the game as if they had resigned, or it is called a draw."""
+    rights = Rights(table, person, at, away)
+    require(table, rights.claim_draw(seat) if draw else rights.claim(seat))
+    was_underway = table.is_underway
+    table.record(kind.LEFT, at, seat=seat, draw=draw, by=person, move_id=move_id)
+    if not was_underway:
+        table.record(kind.ABORTED, at)
+    elif draw:
+        endings.end(table, at, "draw", seat)
+    else:
+        endings.end_if_nobody_plays_on(table, at, "left", seat)
+
+
+def take_over(table: Table, person: str, seat: int, bot: str, at: int, move_id: str) -> None:
+    """Let a bot play on for one's own seat."""
+    require(table, Rights(table, person, at).hand_over(seat))
+    if bot not in bots.names():
+        raise Refusal("invalid", detail=f"there is no bot {bot!r}")
     table.record(kind.TAKEOVER, at, seat=seat, bot=bot, by=person, move_id=move_id)
 
 
 def retake(table: Table, person: str, seat: int, at: int, move_id: str) -> None:
     """Come back to the seat that a bot had taken over."""
-    require(table, PLAYING)
-    if not 0 <= seat < len(table.seats) or table.seats[seat].was != person:
-        raise Refusal("not_your_seat")
+    require(table, Rights(table, person, at).retake(seat))
     table.record(kind.RETAKE, at, seat=seat, by=person, move_id=move_id)

@@ -9,7 +9,6 @@ from tilework.server.table.table import Table
 
 def ranks(table: Table) -> list[int]:
     """Each seat's place, from 1, shared where equal: by the rules' standing, those who resigned or ran out of time last."""
-    assert table.match
     keys = [(not seat.resigned, standing) for seat, standing in zip(table.seats, _standings(table), strict=True)]
     return [1 + sum(other > key for other in keys) for key in keys]
 
@@ -24,7 +23,7 @@ def _standings(table: Table) -> tuple[int, ...]:
 def end(table: Table, at: int, reason: str, by_seat: int | None = None) -> None:
     """Close the match with its result."""
     assert table.match
-    places = ranks(table)
+    places = [1 if not seat.resigned else 2 for seat in table.seats] if reason == "draw" else ranks(table)
     table.record(
         kind.END,
         at,

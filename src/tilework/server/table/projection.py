@@ -13,11 +13,11 @@ from tilework.games.core import generic
 from tilework.games.core.journal import Journal, new_journal
 from tilework.games.position import Position
 from tilework.match import commitment
-from tilework.server.table import commands
 from tilework.server.table.endings import result_data
 from tilework.server.table.log import action_json, action_words, note_json
-from tilework.server.table.seats import BOT, INVITED, OPEN, PERSON, Seat
-from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
+from tilework.server.table.permissions import YES, Rights, undo_needs
+from tilework.server.table.seats import BOT
+from tilework.server.table.table import Table
 
 
 @dataclass(frozen=True)
@@ -54,6 +54,7 @@ def view(
     ``shared`` is what :func:`shared_part` gave for the same event, if it is at hand; ``heading`` goes before everything.
     """
     since = min(max(since, -1), table.seq)
+    rights = Rights(table, person, now, around.away)
     own = orjson.dumps(
         {
             **(heading or {}),
@@ -62,19 +63,13 @@ def view(
             "now": now,
             "seats": [_seat(table, number, around, now) for number in range(len(table.seats))],
             "deadline": table.deadline,
-            "you": _yours(table, person, around),
-            "legal_actions": legal_part(table, full) if may_move(table, person) else [],
+            "you": {"seats": table.seats_of(person), "can": rights.to_data()},
+            "legal_actions": legal_part(table, full) if rights.move() is YES else [],
             "log_since": since,
             "log": [entry.rendered() for entry in table.log[since + 1 :]],
         }
     )
     return own[:-1] + b"," + (shared if shared is not None else shared_part(table, around))[1:]
-
-
-def may_move(table: Table, person: str | None) -> bool:
-    """Whether it is this person's turn."""
-    turn = table.turn
-    return turn is not None and turn in table.seats_of(person) and not table.seats[turn].resigned
 
 
 def _seat(table: Table, number: int, around: Surroundings, now: int) -> dict[str, Any]:
@@ -95,42 +90,10 @@ def _seat(table: Table, number: int, around: Surroundings, now: int) -> dict[str
     }
 
 
-def _yours(table: Table, person: str | None, around: Surroundings) -> dict[str, Any]:
-    mine = table.seats_of(person)
-    playing = table.status == PLAYING and any(not table.seats[seat].resigned for seat in mine)
-    waiting = table.status == WAITING
-    asker = table.seats[table.undo_asked_by].person if table.undo_asked_by is not None else None
-    mine_to_answer = asker is not None and any(seat in mine for seat in commands.undo_needs(table, asker))
-    handover = playing and not table.rules.rated
-    return {
-        "seats": mine,
-        "can": {
-            "move": may_move(table, person),
-            "undo": playing and table.rules.undo != "none" and asker is None and commands.undo_count(table, person or "") > 0,
-            "answer_undo": playing and mine_to_answer,
-            "resign": playing,
-            "join": waiting and person is not None and not mine and any(_is_free_for(seat, person) for seat in table.seats),
-            "leave": waiting and person is not None and (bool(mine) or person == table.rules.creator),
-            "rematch": table.status == FINISHED and bool(mine),
-            "takeover": [
-                number
-                for number, seat in enumerate(table.seats)
-                if handover and seat.kind == PERSON and not seat.resigned and (number in mine or number in around.away)
-            ],
-            "retake": [number for number, seat in enumerate(table.seats) if table.status == PLAYING and person and seat.was == person],
-        },
-    }
-
-
-def _is_free_for(seat: Seat, person: str) -> bool:
-    return seat.kind == OPEN or (seat.kind == INVITED and seat.kept_for == person)
-
-
 def shared_part(table: Table, around: Surroundings) -> bytes:
     """What everybody sees alike and only an event changes, as JSON."""
     rules = table.rules
     asked_by = table.undo_asked_by
-    asker = table.seats[asked_by].person if asked_by is not None else None
     result = result_data(table)
     return orjson.dumps(
         {
@@ -146,10 +109,10 @@ def shared_part(table: Table, around: Surroundings) -> bytes:
             "turn": table.turn,
             "turn_since": table.turn_since,
             "state": table.match.position.view() if table.match else None,
-            "undo": {"seat": asked_by, "needs": commands.undo_needs(table, asker)} if asker else None,
+            "undo": {"seat": asked_by, "needs": undo_needs(table)} if asked_by is not None else None,
             "commitment": table_commitment(table),
             "nonces": [nonce for _, nonce in sorted(table.nonces.items())],
-            "seed": table.seed.hex() if table.status == FINISHED else None,
+            "seed": table.seed.hex() if table.is_over else None,
             "result": result and {**result, "ratings": around.rating_changes},
             "rematch": table.rematch,
         },

@@ -18,10 +18,8 @@ def replay_of_record(text: str) -> dict[str, Any]:
 def record_of_table(table: Table, names: list[str]) -> str:
     """The record of a match, with the seed once it is over."""
     assert table.match
-    table.match.seats = tuple(names)
-    over = table.result is not None
     tags = {"Result": f"{table.result['reason']}"} if table.result else {}
-    return write_record(table.match, tags=tags, reveal=over)
+    return write_record(table.match, tags=tags, reveal=table.is_over, seats=names)
 
 
 def replay(match: Match, record: str, problems: list[str], commitment: str | None) -> dict[str, Any]:

@@ -56,6 +56,27 @@ class Table:
         """When the seat to move loses on time."""
         return self.clocks.deadline() if self.clocks and self.status == PLAYING else None
 
+    def is_overdue(self, at: int) -> bool:
+        """Whether the seat to move has lost on time."""
+        deadline = self.deadline
+        return deadline is not None and at >= deadline
+
+    @property
+    def is_underway(self) -> bool:
+        """Whether everybody has played at least once: only then can a game be lost, won and rated."""
+        missing = set(range(len(self.seats)))
+        for step in self.match.steps if self.match else ():
+            if isinstance(step.event, Play):
+                missing.discard(step.event.seat)
+                if not missing:
+                    return True
+        return False
+
+    @property
+    def is_over(self) -> bool:
+        """Whether nothing more can happen, so that the seed may be told."""
+        return self.status in (FINISHED, ABORTED)
+
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person decides for."""
         return [number for number, seat in enumerate(self.seats) if person and seat.kind == PERSON and seat.person == person]
@@ -74,8 +95,8 @@ class Table:
     # Events.
 
     def record(self, kind: str, at: int, **data: Any) -> Stored:
-        """Let something new happen; it waits in ``pending`` to be stored."""
-        event = Stored(self.seq + 1, kind, at, data)
+        """Let something new happen; it waits in ``pending`` to be stored. Time never goes back from one event to the next."""
+        event = Stored(self.seq + 1, kind, max(at, self.log[-1].event.at) if self.log else at, data)
         self.apply(event)
         self.pending.append(event)
         return event
@@ -142,7 +163,8 @@ class Table:
     def _on_begin(self, event: Stored, entry: LogEntry) -> None:
         start = Position.start(self.rules.game, **self.rules.options)
         names = [f"Seat {number + 1}" for number in range(len(self.seats))]
-        self.match = Match(start, names, Dealer(self.seed, [nonce for _, nonce in sorted(self.nonces.items())]))
+        dealer = Dealer(self.seed, [nonce for _, nonce in sorted(self.nonces.items())])
+        self.match = Match(start, names, dealer, repeats_draws="redraws" not in event.data)
         clock = Clock.from_data(self.rules.clock)
         self.clocks = Clocks(clock, len(self.seats)) if clock else None
         self.status = PLAYING
@@ -190,6 +212,10 @@ class Table:
 
     _on_timeout = _on_resign
 
+    def _on_left(self, event: Stored, entry: LogEntry) -> None:
+        if not event.data["draw"]:
+            self._on_resign(event, entry)
+
     def _on_takeover(self, event: Stored, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
         seat.kind, seat.was, seat.person, seat.bot = BOT, seat.person, None, event.data["bot"]
@@ -207,6 +233,8 @@ class Table:
 
     def _on_aborted(self, event: Stored, entry: LogEntry) -> None:
         self.status = ABORTED
+        if self.clocks:
+            self.clocks.stop(event.at)
 
     def _on_rematch(self, event: Stored, entry: LogEntry) -> None:
         self.rematch = event.data["match"]

@@ -7,11 +7,12 @@ from fastapi import APIRouter, Query, Request, Response
 
 from tilework.games.position import Position
 from tilework.server.errors import Refusal
+from tilework.server.ids import now
 from tilework.server.models import rest
 from tilework.server.models.analysis import AnalysisReport, Hints
 from tilework.server.models.common import Id
-from tilework.server.table.projection import may_move
-from tilework.server.table.seats import PERSON
+from tilework.server.table import commands
+from tilework.server.table.permissions import Rights
 from tilework.server.table.table import PLAYING, Table
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.matches import json_response, record_text
@@ -47,9 +48,6 @@ async def hints(match: Id, server: Server, who: Somebody, count: Annotated[int, 
 
 
 def _position(table: Table, person: str) -> tuple[int, Position]:
-    others = [seat for seat in table.seats if seat.kind == PERSON and seat.person != person]
-    if others or table.rules.rated:
-        raise Refusal("not_allowed")
-    if not may_move(table, person) or table.match is None:
-        raise Refusal("not_your_turn", seq=table.seq)
+    commands.require(table, Rights(table, person, now()).hint())
+    assert table.match
     return table.seq, table.match.position.copy()

@@ -108,11 +108,12 @@ async def rematch(match: Id, server: Server, who: Somebody) -> Any:
 
 @router.post("/matches/{match}/commands", response_model=wire.Ack, tags=["matches"])
 async def command(match: Id, form: Annotated[wire.Command, Body()], server: Server, who: Somebody) -> Any:
-    """What could go over the socket: move, undo, undo_answer, resign, takeover, retake."""
+    """What could go over the socket: move, undo, undo_answer, resign, abort, claim, takeover, retake."""
+    at = now()
     if form.match != match:
         raise Refusal("invalid", detail="match: not the one in the address")
     server.limiter.require_here("command", who.person)
-    return await run_command(server.desk, who.person, form)
+    return await run_command(server.desk, who.person, form, at)
 
 
 @router.get("/lobby", response_model=Lobby, tags=["matches"])
@@ -126,13 +127,15 @@ async def lobby(request: Request, server: Server, who: Anybody) -> Response:
 async def history(
     server: Server,
     who: Somebody,
-    before: Annotated[int | None, Query(ge=0, le=10**15)] = None,
+    before: Annotated[str | None, Query(max_length=64, pattern=r"^\d{1,15}(\.[A-Za-z0-9_-]+)?$")] = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 20,
 ) -> Response:
-    """Your matches, newest first."""
+    """Your matches, newest first; ``before`` is the ``next`` of the page before."""
     await server.limiter.require("list", who.person)
-    found = await server.database.read(store.history(who.person, before, limit))
-    return json_response(orjson.dumps({"matches": found, "next": found[-1]["updated_at"] if len(found) == limit else None}))
+    at, _, last = (before or "").partition(".")
+    found = await server.database.read(store.history(who.person, (int(at), last) if before else None, limit))
+    more = f"{found[-1]['updated_at']}.{found[-1]['match']}" if len(found) == limit else None
+    return json_response(orjson.dumps({"matches": found, "next": more}))
 
 
 # Looking back.

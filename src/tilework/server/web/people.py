@@ -12,7 +12,6 @@ from tilework.server.models.common import Id
 from tilework.server.store import matches
 from tilework.server.store.ratings import leaderboard
 from tilework.server.table import commands
-from tilework.server.table.table import PLAYING, WAITING, Table
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.who import COOKIE, Anybody, InPerson, Server, Somebody, address, set_cookie
 
@@ -49,16 +48,9 @@ async def delete_me(form: rest.DeleteMe, response: Response, server: Server, who
     await server.limiter.require("password", who.person)
     await server.people.check_password(who, form.password)
     for match_id in await server.database.read(matches.running_of(who.person)):
-        await server.hub.act(match_id, lambda table: _give_up(table, who.person))
+        await server.hub.act(match_id, lambda table: commands.give_up(table, who.person, now()))
     await server.people.delete(who)
     response.delete_cookie(COOKIE, path="/")
-
-
-def _give_up(table: Table, person: str) -> None:
-    if table.status == WAITING:
-        commands.leave(table, person, now())
-    while table.status == PLAYING and any(not table.seats[seat].resigned for seat in table.seats_of(person)):
-        commands.resign(table, person, now(), "deleted-person")
 
 
 @router.post("/account", response_model=rest.Me)
