@@ -24,7 +24,7 @@ def table(ada: Person, grace: Person, **form: Any) -> tuple[str, Socket, Socket,
 
 
 def under_way(match: str, *sockets: Socket) -> Message:
-    """Everybody plays once, so that the game can be lost. Returns the last view of whoever is to move, who is the first of the sockets again."""
+    """Everybody plays once, so that the game can be lost. Returns the last view of whoever is to move: the first of the sockets again."""
     view = sockets[0].last
     for number in range(len(sockets)):
         ack = sockets[number].move(view)
@@ -260,7 +260,7 @@ def test_public_tables_are_in_the_lobby_and_private_ones_are_not(ada: Person, gr
 
 
 def test_presence_tells_who_is_there(ada: Person, grace: Person) -> None:
-    match, first, second, _ = table(ada, grace)
+    _, first, second, _ = table(ada, grace)
     second.until(lambda message: message["type"] == "presence" and message["online"] == [0, 1])
     seat = first.last["you"]["seats"][0]
     first.drop()
@@ -432,11 +432,11 @@ def test_a_rematch_against_bots_begins_at_once(ada: Person) -> None:
         while not view["you"]["can"]["resign"]:
             if view["legal_actions"]:
                 socket.move(view)
-            view = socket.view(lambda newer, seq=view["seq"]: newer["seq"] > seq)
+            view = socket.view_after(view["seq"] + 1)
         for seat in (0, 1):
             view = socket.view_after(view["seq"])
             while socket.command("resign", match, view["seq"], seat=seat).get("code") == "stale":
-                view = socket.view(lambda newer, seq=view["seq"]: newer["seq"] > seq)
+                view = socket.view_after(view["seq"] + 1)
     again = ada.get(f"/api/matches/{ada.post(f'/api/matches/{match}/rematch')['match']}")
     assert again["status"] == "playing"
     assert [seat["kind"] for seat in again["seats"]] == ["person", "bot", "person"]

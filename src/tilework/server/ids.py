@@ -24,5 +24,5 @@ _ahead = time.time_ns() - time.monotonic_ns()
 
 
 def now() -> int:
-    """Milliseconds since 1970, counted from the start of the process by a clock that nobody can set: a step of the system's changes nothing."""
+    """Milliseconds since 1970, by a clock that nobody can set: a step of the system's changes nothing."""
     return (time.monotonic_ns() + _ahead) // 1_000_000

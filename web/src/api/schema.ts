@@ -1,5 +1,14 @@
 /** Made by `make web-types` from the server's own description. Not to be edited. */
 
+/** Call off a game that not everybody has begun to play. */
+export interface Abort {
+  id?: string | null;
+  match: string;
+  seq: number;
+  move_id: string;
+  type: 'abort';
+}
+
 /** It is on disk. */
 export interface Ack {
   re?: string | null;
@@ -55,12 +64,16 @@ export interface Bye {
 /** What you may do now. */
 export interface Can {
   move: boolean;
+  hint: boolean;
   undo: boolean;
   answer_undo: boolean;
   resign: boolean;
+  abort: boolean;
   join: boolean;
   leave: boolean;
   rematch: boolean;
+  claim: number[];
+  claim_draw: number[];
   takeover: number[];
   retake: number[];
 }
@@ -90,7 +103,18 @@ export interface ChangePassword {
   new_password: string;
 }
 
-export type ClientMessage = Watch | Unwatch | Move | Undo | UndoAnswer | Resign | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
+/** Somebody stays away in their own turn: a win, or a draw. */
+export interface Claim {
+  id?: string | null;
+  match: string;
+  seq: number;
+  move_id: string;
+  type: 'claim';
+  seat: number;
+  draw?: boolean;
+}
+
+export type ClientMessage = Watch | Unwatch | Move | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
 
 /** A new table. */
 export interface CreateMatch {
@@ -225,7 +249,7 @@ export interface Hints {
 /** A page of one's own matches; ``next`` is ``before`` for the page after it. */
 export interface History {
   matches: Summary[];
-  next: number | null;
+  next: string | null;
 }
 
 /** The link for an invited seat. */
@@ -286,7 +310,7 @@ export interface LobbyMessage {
 export interface LogEntry {
   seq: number;
   at: number;
-  kind: 'created' | 'seated' | 'unseated' | 'begin' | 'draw' | 'play' | 'undo_ask' | 'undo_agree' | 'undo_refuse' | 'undo' | 'resign' | 'timeout' | 'takeover' | 'retake' | 'end' | 'aborted' | 'rematch';
+  kind: 'created' | 'seated' | 'unseated' | 'begin' | 'draw' | 'play' | 'undo_ask' | 'undo_agree' | 'undo_refuse' | 'undo' | 'resign' | 'timeout' | 'left' | 'takeover' | 'retake' | 'end' | 'aborted' | 'rematch';
   seat: number | null;
   action: Action | null;
   outcomes: string[] | null;
@@ -490,7 +514,7 @@ export interface Resign {
 
 /** How a match ended. */
 export interface Result {
-  reason: 'completed' | 'resigned' | 'timeout';
+  reason: 'completed' | 'resigned' | 'timeout' | 'left' | 'draw';
   by_seat: number | null;
   scores: number[];
   winners: number[];
@@ -569,6 +593,7 @@ export interface SeatView {
   left: boolean;
   resigned: boolean;
   was: string | null;
+  was_name: string | null;
   rating: number | null;
   time_ms: number | null;
 }
@@ -617,9 +642,10 @@ export interface Summary {
   seats: SeatSummary[];
   your_seats: number[];
   your_turn: boolean;
+  kept_for_you: boolean;
 }
 
-/** A bot plays on for a seat. */
+/** A bot plays on for one's own seat. */
 export interface Takeover {
   id?: string | null;
   match: string;
@@ -831,7 +857,7 @@ export interface Routes {
   'POST /api/matches/{match}/join': { form: Join; answer: View };
   'POST /api/matches/{match}/leave': { form: void; answer: View };
   'POST /api/matches/{match}/rematch': { form: void; answer: Rematch };
-  'POST /api/matches/{match}/commands': { form: Move | Undo | UndoAnswer | Resign | Takeover | Retake; answer: Ack };
+  'POST /api/matches/{match}/commands': { form: Move | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake; answer: Ack };
   'GET /api/lobby': { form: void; answer: Lobby };
   'GET /api/history': { form: void; answer: History };
   'GET /api/matches/{match}/record': { form: void; answer: string };

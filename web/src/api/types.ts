@@ -54,4 +54,4 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export type Command = Without<Extract<ClientMessage, { move_id: string }>, 'move_id'>;
 /** The same before it is known which match, and as of which event. */
 export type Wish = Without<Command, 'match' | 'seq'>;
-export type SeatCommand = Extract<Wish, { type: 'resign' | 'takeover' | 'retake' }>;
+export type SeatCommand = Extract<Wish, { type: 'resign' | 'abort' | 'claim' | 'takeover' | 'retake' }>;

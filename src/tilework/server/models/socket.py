@@ -130,7 +130,20 @@ class Ping(ClientBase):
 
 Command = Annotated[Move | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake, Field(discriminator="type")]
 ClientMessage = Annotated[
-    Watch | Unwatch | Move | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping,
+    Watch
+    | Unwatch
+    | Move
+    | Undo
+    | UndoAnswer
+    | Resign
+    | Abort
+    | Claim
+    | Takeover
+    | Retake
+    | PreviewRequest
+    | WatchLobby
+    | UnwatchLobby
+    | Ping,
     Field(discriminator="type"),
 ]
 client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)

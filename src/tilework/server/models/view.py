@@ -113,6 +113,7 @@ class SeatView(Answer):
     left: bool
     resigned: bool
     was: str | None
+    was_name: str | None
     rating: int | None
     time_ms: int | None
 

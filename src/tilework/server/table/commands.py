@@ -1,4 +1,4 @@
-"""What people, bots and the clock do at a table. Each either happens, or raises a Refusal and changes nothing; who may is in permissions."""
+"""What people, bots and the clock do at a table. Each either happens, or raises a Refusal and changes nothing; permissions says who may."""
 
 from collections.abc import Collection
 

@@ -7,7 +7,16 @@ import orjson
 
 CREATED, SEATED, UNSEATED, BEGIN, DRAW, PLAY = "created", "seated", "unseated", "begin", "draw", "play"
 UNDO_ASK, UNDO_AGREE, UNDO_REFUSE, UNDO = "undo_ask", "undo_agree", "undo_refuse", "undo"
-RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH = "resign", "timeout", "left", "takeover", "retake", "end", "aborted", "rematch"
+RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH = (
+    "resign",
+    "timeout",
+    "left",
+    "takeover",
+    "retake",
+    "end",
+    "aborted",
+    "rematch",
+)
 
 
 @dataclass(frozen=True, slots=True)

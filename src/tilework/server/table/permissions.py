@@ -38,7 +38,7 @@ class Rights:
         return YES if self.seat_to_join(seat, invite) is not None else "conflict"
 
     def seat_to_join(self, wanted: int | None = None, invite: str | None = None) -> int | None:
-        """The free seat that somebody would get: the one asked for, the one that the invitation is for, one kept for them, or any open one."""
+        """The free seat that somebody would get: the one asked for, the one that the invitation is for, one kept for them, or any."""
         free = [number for number in range(len(self.table.seats)) if wanted in (None, number) and self._is_free(number, invite)]
         return next(iter(free), None)
 

@@ -85,6 +85,7 @@ def _seat(table: Table, number: int, around: Surroundings, now: int) -> dict[str
         "left": number in around.away,
         "resigned": seat.resigned,
         "was": seat.was,
+        "was_name": around.cards[seat.was].name if seat.was and seat.was in around.cards else None,
         "rating": card.ratings.get(table.rules.game) if card else None,
         "time_ms": table.clocks.remaining(number, now) if table.clocks else None,
     }
