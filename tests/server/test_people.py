@@ -120,7 +120,7 @@ def test_deleting_oneself_removes_everything_but_the_bare_matches(place: Place, 
 
 def test_what_was_deleted_does_not_come_back_when_the_match_ends(place: Place, grace: Person) -> None:
     person, third = place.person(), place.person()
-    match = person.create({"kind": "me", "name": "Secret name"}, "open", "open", options={"first": 0})["match"]
+    match = person.create({"kind": "me", "name": "Secret name"}, "open", "open", options={"first": 1})["match"]
     grace.join(match)
     third.join(match)
     with person.watch(match) as first, grace.watch(match) as second, third.watch(match) as last:

@@ -34,7 +34,7 @@ def a_table(game: str, players: int, random: Random) -> Table:
         kinds = [Seat(PERSON, person=SEATED[number])] * 4 + [Seat(OPEN), Seat(INVITED, kept_for=SEATED[number])]
         nobody = [Seat(BOT, bot="random"), Seat(PERSON, person="ada")]
         others.append(replace(random.choice(kinds if rated else nobody if alone else kinds + nobody)))
-    with patch.object(setup, "new_seed", lambda: random.randbytes(32)):
+    with patch.object(setup, "deal_seed", lambda game, options: random.randbytes(32)):
         return setup.set_up(rules, [Seat(PERSON, person="ada"), *others], 0) if not rated else _rated(rules, others)
 
 
