@@ -80,7 +80,7 @@ def _tell_last(session: Session, console: Console) -> None:
     """What the last action did, with the points and the rules behind them."""
     steps = session.match.steps
     last = max(number for number, step in enumerate(steps) if hasattr(step.event, "action"))
-    for line in step_lines(steps[last], language()):
+    for line in step_lines(steps[last], session.match.seats, language()):
         console.print(told(session.match.seats, line, language()), markup=False, soft_wrap=True)
 
 

@@ -26,7 +26,7 @@ def print_plainly(match: Match) -> None:
     shown = 0
     for number, step in enumerate(match.steps):
         after = match.steps[number + 1].before if number + 1 < len(match.steps) else match.position
-        for line in step_lines(step, language()):
+        for line in step_lines(step, match.seats, language()):
             console.print(told(match.seats, line, language()), markup=False, soft_wrap=True)
         if isinstance(step.event, Draw) and int(after.record.round_number) > shown:
             shown = int(after.record.round_number)

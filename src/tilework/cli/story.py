@@ -3,9 +3,9 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
-from tilework.games.game import Game, Note
+from tilework.games.game import Game, Note, Person
 from tilework.games.position import Position
-from tilework.i18n import text
+from tilework.i18n import LANGUAGES, text
 from tilework.match.events import Play
 from tilework.match.match import Match, Step
 
@@ -15,7 +15,10 @@ ECHOES = ("placed", "taken", "kept", "bonus", "pane", "back")
 
 @dataclass(frozen=True)
 class Line:
-    """One line of the story: the round, the seat (None for the game itself), the words, the points, and the rules behind it."""
+    """One line of the story: the round, the seat (None for the game itself), the words, the points, and the rules behind it.
+
+    The words of a move are all but its subject: "takes 2 blue …", or "take 2 blue …" after "You".
+    """
 
     round: int
     seat: int | None
@@ -36,17 +39,29 @@ def signed(points: int) -> str:
     return f"+{points}" if points > 0 else f"−{-points}" if points < 0 else "±0"
 
 
-def note_text(game: Game, note: Note, language: str) -> str:
+def person_of(name: str) -> Person:
+    """Whether a name is the reader's: "You", in any language."""
+    return "you" if name in {text("cli", "seat.you", language) for language in LANGUAGES} else "they"
+
+
+def note_text(game: Game, note: Note, language: str, person: Person = "they") -> str:
     """A note in words, with its points."""
-    words = game.note_words(note, language)
+    words = game.note_words(note, language, person)
     return f"{words} ({signed(note.points)})" if note.points else words
 
 
 def told(seats: Sequence[str], line: Line, language: str) -> str:
     """A line of the story as plain text, with who it concerns, the points and the rules behind them."""
-    who = text("cli", "who", language, name=seats[line.seat]) if line.seat is not None and (line.is_move or line.names_seat) else ""
+    who = subject(seats, line, language)
     points = f" {signed(line.points)} ({', '.join(line.rules)})" if line.points else ""
     return f"{'' if line.is_move else '  '}{who}{line.words}{points}"
+
+
+def subject(seats: Sequence[str], line: Line, language: str) -> str:
+    """Whom a line concerns, with what leads on to its words; nothing where that is clear."""
+    if line.seat is None or not (line.is_move or line.names_seat):
+        return ""
+    return f"{seats[line.seat]} " if line.is_move else text("cli", "who", language, name=seats[line.seat])
 
 
 def telling(notes: Iterable[Note]) -> Iterator[Note]:
@@ -54,26 +69,29 @@ def telling(notes: Iterable[Note]) -> Iterator[Note]:
     return (note for note in notes if note.kind not in ECHOES)
 
 
-def action_text(position: Position, action: str, language: str) -> str:
+def action_text(position: Position, action: str, language: str, person: Person = "none") -> str:
     """An action in words, as it is played in a position."""
-    return position.game.action_words(position.record, position.action(action).number, language)
+    return position.game.action_words(position.record, position.action(action).number, language, person)
 
 
-def step_lines(step: Step, language: str) -> Iterator[Line]:
+def step_lines(step: Step, seats: Sequence[str], language: str) -> Iterator[Line]:
     """A step in words: the action, then what the rules did beyond it."""
     game, number = step.before.game, int(step.before.record.round_number)
     if isinstance(step.event, Play):
-        yield Line(number, step.event.seat, action_text(step.before, step.event.action, language), is_move=True)
+        yield Line(
+            number, step.event.seat, action_text(step.before, step.event.action, language, person_of(seats[step.event.seat])), is_move=True
+        )
     mover = step.event.seat if isinstance(step.event, Play) else None
     for note in telling(step.notes):
         names_seat = note.seat is not None and (note.points != 0 or note.seat != mover)
-        yield Line(number, note.seat, game.note_words(note, language), note.points, note.rules, names_seat=names_seat)
+        person = person_of(seats[note.seat]) if note.seat is not None else "they"
+        yield Line(number, note.seat, game.note_words(note, language, person), note.points, note.rules, names_seat=names_seat)
 
 
-def story(steps: Iterable[Step], language: str) -> Iterator[Line]:
+def story(match: Match, language: str) -> Iterator[Line]:
     """A whole match in words."""
-    for step in steps:
-        yield from step_lines(step, language)
+    for step in match.steps:
+        yield from step_lines(step, match.seats, language)
 
 
 def round_scores(match: Match, number: int, language: str) -> list[list[Line]]:
@@ -81,7 +99,7 @@ def round_scores(match: Match, number: int, language: str) -> list[list[Line]]:
     table: list[list[Line]] = [[] for _ in match.seats]
     for step in match.steps:
         if int(step.before.record.round_number) == number:
-            for line in step_lines(step, language):
+            for line in step_lines(step, match.seats, language):
                 if line.points and line.seat is not None:
                     table[line.seat].append(line)
     return table

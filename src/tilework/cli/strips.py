@@ -32,5 +32,5 @@ def _list(own: strip_sets.StripSet) -> None:
     names = dict(zip(strip_sets.COLOUR_LETTERS, strip_sets.COLOUR_NAMES, strict=True)) | {strip_sets.JOKER_LETTER: strip_sets.JOKER_NAME}
     for number, sides in enumerate(own, start=1):
         for name, side in zip(strip_sets.SIDE_NAMES, sides, strict=True):
-            spaces = ", ".join(game_word("sintra", f"colour.{names[letter]}") for letter in side)
+            spaces = ", ".join(game_word("sintra", "colour", colour=names[letter], n=1) for letter in side)
             console.print(f"{number} {say(f'strips.{name}'):<6} {side}  {spaces}", markup=False)

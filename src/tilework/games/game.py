@@ -7,7 +7,7 @@ from functools import cache, cached_property, lru_cache
 from importlib import import_module
 from itertools import product
 from types import ModuleType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Literal
 
 from tilework.errors import InvalidAction
 from tilework.games.gate import shown
@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from tilework.games.notation import Codec
 
 Data = dict[str, Any]
+Person = Literal["you", "they", "none"]
+"""Who does what a sentence says: the reader, somebody else, or nobody yet, since it is a choice."""
 
 FIRST_PLAYER_PHASE = -1
 MOST_OUTCOMES = 64
@@ -167,18 +169,18 @@ class Game(ABC):
         note: Note = self.part("notes").explain(row)
         return note
 
-    def note_words(self, note: Note, language: str) -> str:
-        """A note in words, without its points."""
-        words: str = self.part("words").note_words(note, language)
+    def note_words(self, note: Note, language: str, person: Person = "they") -> str:
+        """A note in words, without its points and without whom it concerns."""
+        words: str = self.part("words").note_words(note, language, person)
         return words
 
-    def action_words(self, state: "State", action: int, language: str) -> str:
-        """An action in words, as it would be played in this state."""
-        return self.action_in_words(state, action)[language]
+    def action_words(self, state: "State", action: int, language: str, person: Person = "none") -> str:
+        """An action in words, as it would be played in this state: as a choice ("take 2 blue"), or as what "you" or "they" do."""
+        return self.action_in_words(state, action, person)[language]
 
-    def action_in_words(self, state: "State", action: int) -> Mapping[str, str]:
+    def action_in_words(self, state: "State", action: int, person: Person = "none") -> Mapping[str, str]:
         """The same in every language."""
-        return _in_words(self.name, self.part("words").action_facts(state, action))
+        return _in_words(self.name, self.part("words").action_facts(state, action), person)
 
     # Position notation.
 
@@ -193,10 +195,10 @@ class Game(ABC):
 
 
 @lru_cache(maxsize=50_000)
-def _in_words(game: str, facts: tuple[int, ...]) -> Mapping[str, str]:
+def _in_words(game: str, facts: tuple[int, ...], person: Person) -> Mapping[str, str]:
     # Whoever shows a table asks for every legal action at every move, and the same few thousand come again and again.
     words = _module(game, "words")
-    return {language: words.action_words(facts, language) for language in LANGUAGES}
+    return {language: words.action_words(facts, language, person) for language in LANGUAGES}
 
 
 @cache

@@ -1,10 +1,9 @@
-"""Words for people, in English and French.
+"""Words for people, in English and French, in Project Fluent's format.
 
-Strings live in ``messages.toml`` files beside the code that they belong to: one domain a file, each entry in every language. An entry with
-`` | `` in it has a singular and a plural form, chosen by ``n``. A value that has an entry of its own under the placeholder's name
-(``colour.blue`` for ``{colour}``) is translated too.
+They lie beside the code that they belong to, a file a language (``messages.en.ftl``, ``messages.fr.ftl``), and the browser reads the same
+files. A domain is the folder's name. Fluent's identifiers have no dots, so the dots of a key are hyphens in the files.
 
->>> text("azul", "colour.blue", "fr", n=3)
+>>> text("azul", "colour", "fr", colour="blue", n=3)
 'bleues'
 >>> text("azul", "no.such.entry", "fr")
 Traceback (most recent call last):
@@ -13,49 +12,52 @@ KeyError: 'azul: no.such.entry'
 """
 
 import os
-import tomllib
 from functools import cache, lru_cache
 from pathlib import Path
-from string import Formatter
 from typing import Any
+
+from babel import Locale
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.types import FluentType
+from fluent.runtime.utils import native_to_fluent
 
 LANGUAGES = ("en", "fr")
 
 _PACKAGE = Path(__file__).resolve().parents[1]
-_formatter = Formatter()
+
+
+class _Negative(FluentType):
+    """A number below zero, written with a real minus. No message chooses a form by one."""
+
+    def __init__(self, value: float) -> None:
+        self._size = native_to_fluent(-value)
+
+    def format(self, locale: Locale) -> str:
+        return f"−{self._size.format(locale)}"
 
 
 @cache
 def domains() -> dict[str, Path]:
-    """The files of messages by domain: the name of the folder that they lie in."""
-    return {path.parent.name: path for path in sorted(_PACKAGE.rglob("messages.toml"))}
+    """The folders with messages, by domain."""
+    return {path.parent.name: path.parent for path in sorted(_PACKAGE.rglob("messages.en.ftl"))}
 
 
 @cache
-def messages(domain: str) -> dict[str, dict[str, str]]:
-    """All entries of a domain: dotted key → language → text."""
-    flat: dict[str, dict[str, str]] = {}
+def source(domain: str, language: str) -> str:
+    """A domain's file in a language."""
+    return (domains()[domain] / f"messages.{language}.ftl").read_text(encoding="utf-8")
 
-    def collect(prefix: str, table: dict[str, Any]) -> None:
-        words = {name: value for name, value in table.items() if isinstance(value, str)}
-        if words:
-            flat[prefix] = words
-        for name, inner in table.items():
-            if isinstance(inner, dict):
-                collect(f"{prefix}.{name}" if prefix else name, inner)
 
-    collect("", tomllib.loads(domains()[domain].read_text(encoding="utf-8")))
-    return flat
+@cache
+def _bundle(domain: str, language: str) -> FluentBundle:
+    bundle = FluentBundle([language], use_isolating=False)
+    bundle.add_resource(FluentResource(source(domain, language)))
+    return bundle
 
 
 def has(domain: str, key: str) -> bool:
     """Whether there is such an entry."""
-    return domain in domains() and key in messages(domain)
-
-
-def is_plural(language: str, n: float) -> bool:
-    """Whether a number takes the plural: in French from 2 on, in English for all but 1."""
-    return abs(n) >= 2 if language == "fr" else abs(n) != 1
+    return domain in domains() and _bundle(domain, LANGUAGES[0]).has_message(key.replace(".", "-"))
 
 
 def text(domain: str, key: str, language: str, **values: Any) -> str:
@@ -65,32 +67,21 @@ def text(domain: str, key: str, language: str, **values: Any) -> str:
 
 @lru_cache(maxsize=20_000, typed=True)
 def _text(domain: str, key: str, language: str, items: tuple[tuple[str, Any], ...]) -> str:
-    values = dict(items)
-    try:
-        template = messages(domain)[key][language]
-    except KeyError:
-        raise KeyError(f"{domain}: {key}") from None
-    n = values.get("n", values.get("tiles", values.get("number", 1)))
-    if " | " in template:
-        singular, plural = template.split(" | ", 1)
-        template = plural if is_plural(language, n if isinstance(n, int | float) else 1) else singular
-    parts = []
-    for literal, name, spec, _ in _formatter.parse(template):
-        parts.append(literal)
-        if name:
-            parts.append(_value(domain, name, values[name], language, n, spec or ""))
-    return "".join(parts)
+    if not has(domain, key):
+        raise KeyError(f"{domain}: {key}")
+    bundle = _bundle(domain, language)
+    pattern = bundle.get_message(key.replace(".", "-")).value
+    assert pattern is not None
+    words, problems = bundle.format_pattern(pattern, {name: _argument(value) for name, value in items})
+    if problems:
+        raise ValueError(f"{domain}: {key} in {language}: {problems[0]}")
+    return str(words)
 
 
-def _value(domain: str, name: str, value: Any, language: str, n: Any, spec: str) -> str:
-    if isinstance(value, str):
-        for key in (f"{spec or name}.{value}", f"colour.{value}", f"{name.rstrip('s')}.{value}"):
-            if has(domain, key):
-                return text(domain, key, language, n=n)
-        return value
-    if isinstance(value, int | float) and not isinstance(value, bool):
-        return format(value, "" if spec.isidentifier() else spec).replace("-", "−")
-    return str(value)
+def _argument(value: Any) -> Any:
+    if isinstance(value, bool):
+        return str(value).lower()
+    return _Negative(value) if isinstance(value, int | float) and value < 0 else value
 
 
 def preferred_language() -> str:

@@ -2,7 +2,6 @@
 
 import json
 from random import Random
-from string import Formatter
 
 import pytest
 from tests.games.pavilion.builder import table
@@ -12,7 +11,7 @@ from tilework import games
 from tilework.errors import InvalidPosition
 from tilework.games.pavilion import layout
 from tilework.games.position import Position
-from tilework.i18n import messages, text
+from tilework.i18n import LANGUAGES, has, text
 
 GAME = games.get("pavilion")
 
@@ -135,10 +134,6 @@ def test_a_mono_star_with_two_equal_tiles_and_another_is_refused():
         table(board="mono", hands={0: "R"}, boards={0: "redN:red redNE:red redSE:blue"})
 
 
-def placeholders(template: str) -> set[str]:
-    return {name for _, name, _, _ in Formatter().parse(template) if name}
-
-
 @pytest.mark.rule("SP-SCORE-1", "SP-TAKE-3", "SP-PASS-2", "SP-END-2", "SP-END-3", "SP-END-4")
 def test_every_note_has_words_in_both_languages():
     found: set[str] = set()
@@ -146,28 +141,31 @@ def test_every_note_has_words_in_both_languages():
         for _, notes in steps(seed, players=2 + seed % 3, board=("coloured", "mono")[seed % 2]):
             for note in notes:
                 found.add(note.kind)
-                for language in ("en", "fr"):
-                    assert placeholders(messages("pavilion")[f"note.{note.kind}"][language]) <= set(note.details)
-                    assert "{" not in text("pavilion", f"note.{note.kind}", language, **note.details)
+                assert all("{" not in GAME.note_words(note, language) for language in LANGUAGES)
     assert found >= {"taken", "token", "placed", "run", "feature", "bonus", "passed", "kept", "pass_loss", "round", "game_over"}
     for kind in ("star", "number", "corners", "returned", *GAME.point_sources):
-        assert f"note.{kind}" in messages("pavilion")
+        assert has("pavilion", f"note.{kind}")
 
 
 @pytest.mark.rule("SP-SETUP-5", "SP-MONO-0")
-def test_every_name_has_words_in_both_languages():
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_name_has_words_of_its_own(language: str):
     from tilework.games.pavilion.actions import PLACE_NAMES, STAR_NAMES
-    from tilework.games.pavilion.view import FEATURE_NAMES, PHASES
+    from tilework.games.pavilion.view import FEATURE_NAMES
 
-    wanted = [f"colour.{name}" for name in (*GAME.kinds, "multicoloured")]
-    wanted += [f"{table}.{name}" for table in ("star", "star_place") for name in STAR_NAMES]
-    wanted += [f"space.{name}" for name in PLACE_NAMES] + [f"feature.{name}" for name in FEATURE_NAMES]
-    wanted += [f"phase.{name}" for name in PHASES.values()] + [f"source.{name}" for name in GAME.point_sources]
-    wanted += [f"option.{option.name}" for option in GAME.options] + ["value.board.coloured", "value.board.mono"]
-    wanted += [f"action.{name}" for name in ("place", "place_with_wilds", "bonus", "pass", "keep", "done")]
-    wanted += [f"action.take_{source}{wild}" for source in ("factory", "centre") for wild in ("", "_and_wild", "_only_wild")]
-    known = messages("pavilion")
-    assert set(wanted) <= set(known)
-    assert all(set(entry) == {"en", "fr"} for entry in known.values())
-    assert text("pavilion", "note.token", "fr", n=3) == "prend le marqueur Premier joueur avec 3 tuiles"
-    assert text("pavilion", "note.run", "fr", run=3, star="red") == "suite de 3 sur l’étoile rouge"
+    for mono in (0, 1):
+        assert len({text("pavilion", "star", language, star=name, mono=mono) for name in STAR_NAMES}) == len(STAR_NAMES)
+    assert len({text("pavilion", "space", language, space=name) for name in PLACE_NAMES}) == len(PLACE_NAMES)
+    assert len({text("pavilion", "feature", language, feature=name) for name in FEATURE_NAMES}) == len(FEATURE_NAMES)
+
+
+@pytest.mark.rule("SP-TAKE-1", "SP-TAKE-3", "SP-PLACE-5", "SP-MONO-0")
+def test_grammar_follows_person_number_and_article():
+    position = table(hands={0: "RRG", 1: "B"})
+    bonus, place = GAME.parse_action("+O"), GAME.parse_action("O-S:O+2")
+    assert GAME.action_words(position.record, bonus, "en") == "take an orange bonus tile"
+    assert GAME.action_words(position.record, bonus, "en", "they") == "takes an orange bonus tile"
+    assert GAME.action_words(position.record, bonus, "fr", "you") == "prenez une tuile bonus orange"
+    assert GAME.action_words(position.record, place, "en", "they") == "fills the 3 of the orange star (south) with 1 orange and 2 wild"
+    assert text("pavilion", "note.token", "fr", n=3, spared=0, person="they") == "prend le marqueur de premier joueur avec 3 tuiles"
+    assert text("pavilion", "note.run", "fr", run=3, star="red", mono=0, person="they") == "suite de 3 sur l’étoile rouge"

@@ -1,31 +1,102 @@
+import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
 
 import { settings } from '../lib/settings.svelte';
-import { messages, signed, t } from './index.svelte';
-import { fill, placeholders } from './words';
+import { sources as english } from './en';
+import { sources as french } from './fr';
+import { gameName, kindLetter, kindName, signed, t, text } from './index.svelte';
 
-test('both languages say something and fill in the same values', () => {
-  for (const [key, [en, fr]] of Object.entries(messages)) {
-    expect(en.trim(), key).not.toBe('');
-    expect(fr.trim(), key).not.toBe('');
-    expect(placeholders(fr), key).toEqual(placeholders(en));
-    // Adjectives agree in French alone, so the number of forms may differ, but there are at most two.
-    for (const text of [en, fr]) expect(text.split(' | ').length, key).toBeLessThanOrEqual(2);
+type Expression = { type: string; name?: string; selector?: Expression; args?: Expression[]; variants?: { key: { type: string; value: string | number }; value: Pattern }[] };
+type Pattern = string | (string | Expression)[];
+type Choices = Map<string, Set<string | number>>;
+
+const bodies = (sources: Record<string, string>) =>
+  Object.entries(sources).map(([path, source]) => ({ path: path.replace(/\.(en|fr)\.ftl$/, ''), source, resource: new FluentResource(source) }));
+const LANGUAGES = { en: bodies(english), fr: bodies(french) };
+
+/** Every variable that a pattern needs, with the values that make a difference to it; those of the messages it refers to included. */
+function choices(pattern: Pattern | null, all: Map<string, Pattern | null>, found: Choices = new Map()): Choices {
+  const visit = (part: string | Expression) => {
+    if (typeof part === 'string') return;
+    if (part.type === 'mesg') choices(all.get(part.name!) ?? null, all, found);
+    if (part.type === 'var') found.set(part.name!, found.get(part.name!) ?? new Set());
+    for (const inner of part.args ?? []) visit(inner);
+    if (part.type !== 'select') return;
+    visit(part.selector!);
+    const values = found.get(part.selector!.name ?? '') ?? new Set();
+    for (const { key, value } of part.variants!) {
+      if (['one', 'many', 'other'].includes(String(key.value)) && part.selector!.type === 'var') [0, 1, 2, 7].forEach((n) => values.add(n));
+      else values.add(key.value);
+      choices(value, all, found);
+    }
+  };
+  if (Array.isArray(pattern)) pattern.forEach(visit);
+  return found;
+}
+
+/** All ways to fill in the variables, as far as they make a difference. */
+function fillings(found: Choices): Record<string, string | number>[] {
+  let all: Record<string, string | number>[] = [{}];
+  for (const [name, values] of found) {
+    const kinds = [...values].some((value) => typeof value === 'string') ? [...values].filter((value) => typeof value === 'string') : [...values];
+    all = all.flatMap((one) => (kinds.length ? kinds : ['Ada']).map((value) => ({ ...one, [name]: value })));
   }
+  return all.slice(0, 2000);
+}
+
+for (const [language, files] of Object.entries(LANGUAGES)) {
+  test.each(files.map((file) => [file.path, file] as const))(`${language}: every message of %s can be said with every kind of value`, (_, { source, resource }) => {
+    const bundle = new FluentBundle(language, { useIsolating: false });
+    expect(bundle.addResource(resource)).toEqual([]);
+    const ids = [...source.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((match) => match[1]!);
+    expect(new Set(ids).size, 'an entry twice').toBe(ids.length);
+    expect(resource.body.length, 'an entry that can’t be read').toBe(ids.length);
+    const all = new Map(resource.body.map((entry) => [entry.id, entry.value as Pattern | null]));
+    for (const [id, pattern] of all) {
+      for (const values of fillings(choices(pattern, all))) {
+        const problems: Error[] = [];
+        const said = bundle.formatPattern(bundle.getMessage(id)!.value!, values, problems);
+        expect(problems, id).toEqual([]);
+        expect(said, id).not.toMatch(/undefined|null|\?\?\?|\{\$/);
+        if (language === 'fr') {
+          expect(said, id).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ]/i);
+          expect(said, id).not.toMatch(/[^\u00a0\u202f][;!?»](\s|$)|[^\u00a0\u202f\d]:(\s|$)|«[^\u00a0\u202f]/);
+        }
+      }
+    }
+  });
+}
+
+test('both languages have the same messages', () => {
+  const ids = (files: (typeof LANGUAGES)['en']) => files.map(({ path, resource }) => [path, resource.body.map((entry) => entry.id).sort()]);
+  expect(ids(LANGUAGES.fr)).toEqual(ids(LANGUAGES.en));
 });
 
-test('French typography: no straight apostrophe, a no-break space before : ; ! ?', () => {
-  for (const [key, [, fr]] of Object.entries(messages)) {
-    expect(fr, key).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ]/i);
-    expect(fr, key).not.toMatch(/[a-zà-ÿ0-9)»}][:;!?](\s|$)/i);
-  }
+const SOURCES = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
+const code = Object.values(SOURCES).join('\n');
+const ours = new Set(LANGUAGES.en.filter(({ path }) => !path.includes('tilework')).flatMap(({ resource }) => resource.body.map((entry) => entry.id)));
+
+test('what the code says is there', () => {
+  const said = [...code.replaceAll(/[=!]== '\w+'/g, '').matchAll(/\bt\(([^()]*?)[,)]/g)].flatMap((match) => [...match[1]!.matchAll(/'([\w.]+)'/g)].map((key) => key[1]!));
+  expect(said.length).toBeGreaterThan(200);
+  expect(said.filter((key) => !ours.has(key.replaceAll('.', '-')))).toEqual([]);
 });
 
-test('a number picks the form, and zero is singular in French only', () => {
-  expect(fill('{n} tile | {n} tiles', { n: 0 }, 'en')).toBe('0 tiles');
-  expect(fill('{n} tuile | {n} tuiles', { n: 0 }, 'fr')).toBe('0 tuile');
-  expect(fill('{n} tile | {n} tiles', { n: 1 }, 'en')).toBe('1 tile');
-  expect(fill('{n} tuile | {n} tuiles', { n: 2 }, 'fr')).toBe('2 tuiles');
+test('nothing is left over', () => {
+  const literal = new Set([...code.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!.replaceAll('.', '-')));
+  const families = [...code.matchAll(/`([a-zA-Z][\w.]*)\.\$\{/g)].map((match) => `${match[1]!.replaceAll('.', '-')}-`);
+  expect([...ours].filter((id) => !literal.has(id) && !families.some((family) => id.startsWith(family)))).toEqual([]);
+});
+
+test('grammar: number, gender and articles', () => {
+  settings.language = 'fr';
+  expect(kindName('azul', 'blue', 3)).toBe('bleues');
+  expect(t('table.points', { n: 0 })).toBe('0 point');
+  expect(kindLetter('azul', 'yellow')).toBe('J');
+  settings.language = 'en';
+  expect(t('table.points', { n: 0 })).toBe('0 points');
+  expect(text('pavilion', 'a-tile', { colour: 'orange', n: 1 })).toBe('an orange tile');
+  expect(gameName('pavilion')).toBe('Summer Pavilion');
 });
 
 test('the language can be changed at any time', () => {

@@ -123,7 +123,7 @@ class AzulRenderer(Renderer):
         if field == "colour":
             kind = fields["colour"] or "joker"
             number = self.in_offer(scene, fields, kind)
-            return f"{number} {scene.word(f'colour.{kind}', n=number)}"
+            return f"{number} {scene.word('colour', colour=kind, n=number)}"
         return super().label(scene, field, fields)
 
     def notices(self, scene: Scene) -> list[str]:

@@ -155,7 +155,7 @@ class PavilionRenderer(Renderer):
         if wild is None:
             return [first, *rest]
         glaze = self.glazes[wild]
-        return [first, f"{scene.say('wild', wild=scene.word(f'wild.{wild}'))} {glaze.motif}{glaze.letter}", *rest]
+        return [first, f"{scene.say('wild', wild=scene.word('wild', colour=wild))} {glaze.motif}{glaze.letter}", *rest]
 
     def title(self, scene: Scene, seat: int) -> str:
         """Who has passed is said too."""
@@ -167,13 +167,12 @@ class PavilionRenderer(Renderer):
             case "colour":
                 return self.counted(scene, fields)
             case "star":
-                mono = scene.view["options"]["board"] == "mono"
-                return scene.word(f"{'star_place' if mono else 'star'}.{fields['star']}")
+                return scene.word("star", star=fields["star"], mono=int(scene.view["options"]["board"] == "mono"))
             case "space":
-                return f"{self._number(scene, fields)} ({scene.word('space.' + fields['space'])})"
+                return f"{self._number(scene, fields)} ({scene.word('space', space=fields['space'])})"
             case "wilds":
                 paid = {"n": self._number(scene, fields) - fields["wilds"], "colour": fields["colour"], "wilds": fields["wilds"]}
-                return scene.word("action.place_paid_with_wilds" if fields["wilds"] else "action.place_paid", **paid)
+                return scene.word("action.place_paid", **paid)
         return super().label(scene, field, fields)
 
     def _number(self, scene: Scene, fields: Mapping[str, Any]) -> int:

@@ -170,7 +170,7 @@ class Renderer:
         """A choice in words: the field that is chosen, with its value and the fields that go with it."""
         value = fields[field]
         if field == "type":
-            return scene.word(f"action.{value}")
+            return scene.word(f"action.{value}", person="none")
         plain = str(value).lower()
         for key in (f"choice.{field}.{plain}", f"choice.{field}"):
             if i18n.has("boards", key):
@@ -178,15 +178,12 @@ class Renderer:
         return self._word(scene, field, value)
 
     def _word(self, scene: Scene, field: str, value: object) -> str:
-        for key in (f"colour.{value}", f"{field}.{value}"):
-            if i18n.has(scene.game.name, key):
-                return scene.word(key)
-        return str(value)
+        return scene.word("colour", colour=value, n=1) if field == "colour" and value else str(value)
 
     def counted(self, scene: Scene, fields: Mapping[str, Any]) -> str:
         """A colour with the number of its tiles at the source that some fields name."""
         number = self.in_offer(scene, fields, fields["colour"])
-        word = scene.word(f"colour.{fields['colour']}", n=max(1, number))
+        word = scene.word("colour", colour=fields["colour"], n=max(1, number))
         return f"{number} {word}" if number else word
 
     def in_offer(self, scene: Scene, fields: Mapping[str, Any], kind: str) -> int:

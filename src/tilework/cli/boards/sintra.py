@@ -148,7 +148,7 @@ class SintraRenderer(Renderer):
         if colour is None:
             return [first, *rest]
         glaze = self.glazes[colour]
-        return [first, f"{scene.say('bonus_colour', colour=scene.word(f'colour.{colour}'))} {glaze.motif}{glaze.letter}", *rest]
+        return [first, f"{scene.say('bonus_colour', colour=scene.word('colour', colour=colour, n=1))} {glaze.motif}{glaze.letter}", *rest]
 
     def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:
         """Colours with the number of pieces there."""

@@ -18,7 +18,7 @@ from tilework import i18n
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET
 from tilework.cli.boards.tiles import INK
 from tilework.cli.result import score_table, verdict
-from tilework.cli.story import Line, round_scores, scored_rounds, signed, story
+from tilework.cli.story import Line, round_scores, scored_rounds, signed, story, subject
 from tilework.cli.tui.drawing import KEY, Clicked, Drawing
 from tilework.match.match import Match
 
@@ -151,9 +151,8 @@ def history_dialog(match: Match, language: str) -> Dialog:
     text = scores_text(match, scored_rounds(match), language)
     body = Text() if not text.plain else text.copy().append("\n\n")
     body.append(_say("log.title", language) + "\n", BRIGHT)
-    for line in story(match.steps, language):
-        who = i18n.text("cli", "who", language, name=match.seats[line.seat]) if line.seat is not None and line.is_move else "  "
-        body.append(who, HEADING)
+    for line in story(match, language):
+        body.append(subject(match.seats, line, language) if line.is_move else "  ", HEADING)
         body.append(line.words, Style(color=INK) if line.is_move else QUIET)
         body.append(f" {signed(line.points)}\n" if line.points else "\n", BRIGHT)
     keys = [("escape", "esc", _say("key.back", language)), ("enter", "⏎", "")]

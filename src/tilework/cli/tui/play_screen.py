@@ -128,7 +128,7 @@ class PlayScreen(Screen[None]):
         key = (id(self.session), len(self.session.match.events), self.language)
         if key != self._told_for:
             self._told_for = key
-            self._told = list(story(self.session.match.steps, self.language))
+            self._told = list(story(self.session.match, self.language))
         return self._told
 
     def _panel(self, scene: Scene, width: int, height: int) -> Text:

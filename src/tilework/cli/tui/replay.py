@@ -116,7 +116,7 @@ class ReplayScreen(Screen[None]):
         """Draw everything anew."""
         seat = self.mover if self.viewed is None else self.viewed
         scene = Scene(self.position.view(), self.match.seats, seat, self.language, not self.app.no_color)
-        log = [line for step in self.match.steps[: self.at] for line in step_lines(step, self.language)]
+        log = [line for step in self.match.steps[: self.at] for line in step_lines(step, self.match.seats, self.language)]
         self.query_one(TableView).show(scene, log, ledger(self.match.game.name).title[self.language])
         self.query_one("#panel", Drawing).show(lambda width, height: self._panel(height))
         self.query_one("#keys", Drawing).show(lambda width, height: dialogs.key_line(self._keys(), width))
@@ -124,7 +124,7 @@ class ReplayScreen(Screen[None]):
     def _panel(self, height: int) -> Text:
         rows = [Text(f" {self.say('replay.where', at=self.at, steps=len(self.match.steps))}", BRIGHT)]
         if self.at:
-            lines = step_lines(self.match.steps[self.at - 1], self.language)
+            lines = step_lines(self.match.steps[self.at - 1], self.match.seats, self.language)
             rows += [Text(f" {told(self.match.seats, line, self.language)}", _style(line)) for line in lines]
         if self.at == len(self.match.steps) and self.match.is_over:
             rows.insert(1, Text(f" ★ {verdict(self.match, self.language)}", BRIGHT))

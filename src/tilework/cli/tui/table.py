@@ -9,12 +9,11 @@ from rich.text import Text
 from textual.app import ComposeResult
 from textual.containers import Horizontal, Vertical
 
-from tilework import i18n
 from tilework.cli.boards import Scene, renderer
 from tilework.cli.boards.canvas import Canvas, fitted
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET, fit
 from tilework.cli.boards.tiles import DOT, GLOW, GROUND, INK, LARGE, MEDIUM, SMALL, Size
-from tilework.cli.story import Line, signed
+from tilework.cli.story import Line, signed, subject
 from tilework.cli.tui.drawing import Drawing
 
 OFFER_SIZES = (LARGE, MEDIUM, SMALL, DOT)
@@ -132,11 +131,10 @@ def _log_line(scene: Scene, line: Line) -> Text:
     text = Text()
     words = re.sub(r" ([:;!?])", "\u00a0\\1", line.words)  # French has a space there that no line may end with
     if line.is_move and line.seat is not None:
-        text.append(i18n.text("cli", "who", scene.language, name=scene.names[line.seat]), HEADING)
+        text.append(subject(scene.names, line, scene.language), HEADING)
         text.append(words, Style(color=INK))
     else:
-        who = i18n.text("cli", "who", scene.language, name=scene.names[line.seat]) if line.names_seat and line.seat is not None else ""
-        text.append(f"  {who}{words}", QUIET if not line.points else Style(color="#b9c2d6"))
+        text.append(f"  {subject(scene.names, line, scene.language)}{words}", QUIET if not line.points else Style(color="#b9c2d6"))
         if line.points:
             text.append(f" {signed(line.points)}", BRIGHT)
     return text

@@ -9,22 +9,27 @@ from tilework.games.game import Note
 from tilework.i18n import text
 
 
-def note_words(note: Note, language: str) -> str:
+def note_words(note: Note, language: str, person: str = "they") -> str:
     """A note in words, without its points."""
-    key, values = note.kind, dict(note.details)
+    values = {"n": 1, **note.details}
     match note.kind:
-        case "placed" if values["jokers"]:
-            key = "placed_with_jokers" if values["tiles"] else "placed_jokers"
+        case "placed":
+            values |= _tiles(values["tiles"], values["jokers"], values["colour"])
         case "fell":
             values["n"] = values["tiles"] + values["jokers"]
+        case "line_fell":
+            values["n"] = values["tiles"]
         case "floor":
-            values["n"] = values["spaces"]
+            values |= {"n": values["spaces"], "spared": values["cost"] + note.points}
         case "wall_tile":
             across, down = values["across"] > 1, values["down"] > 1
-            key += "_both" if across and down else "_across" if across else "_down" if down else "_alone"
+            shape = "both" if across and down else "across" if across else "down" if down else "alone"
+            values |= {"colour": values["tile"], "shape": shape}
+        case "rows" | "columns":
+            values["n"] = values["number"]
         case "colour":
             values["n"] = 5
-    return text("azul", f"note.{key}", language, **values)
+    return text("azul", f"note.{note.kind}", language, person=person, **values)
 
 
 def action_facts(state: State, action: int) -> tuple[int, ...]:
@@ -36,15 +41,19 @@ def action_facts(state: State, action: int) -> tuple[int, ...]:
     return action, int(rules.taken_by(state, variant, source))
 
 
-def action_words(facts: tuple[int, ...], language: str) -> str:
-    """An action in words: what is taken and where it goes."""
+def action_words(facts: tuple[int, ...], language: str, person: str = "none") -> str:
+    """An action in words: what is taken, from where and where it goes."""
     action, fact = facts
     if action >= FIRST_COLUMN_ACTION:
-        return text("azul", "action.tile", language, row=fact + 1, column=action - FIRST_COLUMN_ACTION + 1)
-    jokers = handful.count(fact, JOKER)
-    tiles = handful.size(fact) - jokers
+        return text("azul", "action.tile", language, person=person, row=fact + 1, column=action - FIRST_COLUMN_ACTION + 1)
     chosen = data(action)
-    to = text("azul", f"place.{chosen['to']}", language, line=chosen.get("line"))
-    if tiles and jokers:
-        return text("azul", "action.take_with_jokers", language, n=tiles, colour=chosen["colour"], jokers=jokers, to=to)
-    return text("azul", "action.take", language, n=tiles or jokers, colour=chosen["colour"] or "joker", to=to)
+    jokers = handful.count(fact, JOKER)
+    taken = _tiles(handful.size(fact) - jokers, jokers, chosen["colour"])
+    return text("azul", "action.take", language, person=person, **{**chosen, **taken})
+
+
+def _tiles(tiles: int, jokers: int, colour: str | None) -> dict[str, object]:
+    """Tiles of a colour with the jokers that go with them; jokers alone are a colour of their own."""
+    if tiles:
+        return {"n": tiles, "colour": colour, "jokers": jokers}
+    return {"n": jokers, "colour": "joker", "jokers": 0}

@@ -24,7 +24,7 @@ def board_lines(view: dict[str, Any], board: dict[str, Any], language: str = "en
 
 def extra_words(view: dict[str, Any], language: str) -> list[str]:
     """The wild colour and the supply."""
-    wild = [text("pavilion", "pretty.wild", language, wild=view["wild"])] if view["wild"] else []
+    wild = [text("pavilion", "pretty.wild", language, colour=view["wild"])] if view["wild"] else []
     return [*wild, text("pavilion", "pretty.supply", language, supply=_tiles(view["supply"]))]
 
 

@@ -11,17 +11,10 @@ from tilework.games.sintra.strips import COLOUR_NAMES
 from tilework.i18n import text
 
 
-def note_words(note: Note, language: str) -> str:
+def note_words(note: Note, language: str, person: str = "they") -> str:
     """A note in words, without its points."""
-    key, values = note.kind, dict(note.details)
-    match note.kind:
-        case "placed" if values["on_jokers"]:
-            key = "placed_on_jokers"
-        case "window" if not values["right"]:
-            key = "window_alone"
-        case "palace":
-            values["n"] = 2  # the pieces of the colour in general
-    return text("sintra", f"note.{key}", language, **values)
+    values = {"n": note.details.get("number", 1), **note.details}
+    return text("sintra", f"note.{note.kind}", language, person=person, **values)
 
 
 def action_facts(state: State, action: int) -> tuple[int, ...]:
@@ -41,29 +34,24 @@ def action_facts(state: State, action: int) -> tuple[int, ...]:
     return action, number, popcount(free >> 8 * colour & 0xFF), popcount(free >> 8 * JOKER)
 
 
-def action_words(facts: tuple[int, ...], language: str) -> str:
+def action_words(facts: tuple[int, ...], language: str, person: str = "none") -> str:
     """An action in words: what is taken, where it goes and how much of it breaks."""
     action = facts[0]
     if action == BACK:
-        return text("sintra", "action.back", language, strip=facts[1] + 1)
+        return text("sintra", "action.back", language, person=person, strip=facts[1] + 1)
     if action >= FIRST_PANE_ACTION:
         pane, colour = "lower" if facts[2] else "upper", COLOUR_NAMES[action - FIRST_PANE_ACTION]
-        return text("sintra", "action.pane", language, colour=colour, pane=pane, window=facts[1] + 1)
-    return _take_words(facts, language)
+        return text("sintra", "action.pane", language, person=person, colour=colour, n=1, pane=pane, window=facts[1] + 1)
+    return _take_words(facts, language, person)
 
 
-def _take_words(facts: tuple[int, ...], language: str) -> str:
+def _take_words(facts: tuple[int, ...], language: str, person: str) -> str:
     action, number, *room = facts
     colour, source, window, on_jokers = parts(action)
-    origin = text("sintra", "origin.factory" if source else "origin.centre", language, factory=source)
-    taken = {"n": number, "colour": COLOUR_NAMES[colour], "origin": origin}
+    taken = {"n": number, "colour": COLOUR_NAMES[colour], "source": "factory" if source else "centre", "factory": source, "person": person}
     if window is None:
         return text("sintra", "action.take_all_break", language, **taken)
     spaces, jokers = room
     there = int(rules.fewest_on_jokers(number, spaces, jokers)) if on_jokers is None else on_jokers
     broken = max(0, number - spaces - jokers)
-    parts_of_it = {
-        "jokers": text("sintra", "action.on_jokers", language, n=there) if there else "",
-        "broken": text("sintra", "action.breaks", language, n=broken) if broken else "",
-    }
-    return text("sintra", "action.take", language, **taken, strip=window + 1, **parts_of_it)
+    return text("sintra", "action.take", language, **taken, strip=window + 1, jokers=there, broken=broken)

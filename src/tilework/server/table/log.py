@@ -12,6 +12,7 @@ from tilework.games.action import Action
 from tilework.games.core.journal import Journal
 from tilework.games.game import Game, Note
 from tilework.games.position import Position
+from tilework.i18n import text
 from tilework.match import Draw, Play, Step
 from tilework.server.table.events import DRAW, END, PLAY, TAKEOVER, UNDO, Stored
 from tilework.server.words import Words, in_each, of_or, say
@@ -96,7 +97,7 @@ class LogEntry:
             return step_words(self.step)
         if self.event.kind == TAKEOVER:
             title = bot_title(self.event.data["bot"])
-            return {language: words.replace("{bot}", title[language]) for language, words in say("log.takeover", bot="{bot}").items()}
+            return in_each(lambda language: text("server", "log.takeover", language, bot=title[language]))
         if self.event.kind == END:
             return say(f"log.end.{self.event.data['reason']}")
         if self.event.kind == UNDO:
@@ -118,4 +119,5 @@ def step_words(step: Step) -> Words:
     """A step of the game in words."""
     if isinstance(step.event, Draw):
         return say("log.draw", n=len(step.event.outcomes))
-    return action_words(step.before, step.before.action(step.event.action).number)
+    action = step.before.action(step.event.action).number
+    return dict(step.before.game.action_in_words(step.before.record, action, "they"))

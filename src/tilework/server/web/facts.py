@@ -9,7 +9,7 @@ from tilework.games.ledger import ledger
 from tilework.games.options import Option
 from tilework.server.errors import Refusal
 from tilework.server.table.log import bot_title
-from tilework.server.words import of_or
+from tilework.server.words import of, of_or
 
 
 @cache
@@ -29,7 +29,7 @@ def game_facts(name: str) -> dict[str, Any]:
         "title": book.title,
         "summary": book.summary,
         "kinds": list(game.kinds),
-        "kind_words": {kind: of_or(name, f"colour.{kind}", kind) for kind in game.kinds},
+        "kind_words": {kind: of(name, "colour", colour=kind, n=1) for kind in game.kinds},
         "letters": game.letters,
         "point_sources": [{"source": source, "words": of_or(name, f"source.{source}", source)} for source in game.point_sources],
         "num_actions": game.num_actions,

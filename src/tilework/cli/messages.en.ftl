@@ -1,0 +1,218 @@
+help-tilework = Tilework: the Azul family of board games, to play, to study and to research. --lang fr for French.
+help-version = Show the version.
+help-games = List the games and their options.
+help-rules = Show the rules of a game, every ruling included.
+help-rules-game = The game: see tilework games.
+help-rules-coverage = Show which tests cover each rule; fails if one has none.
+help-rules-markdown = Print the rules as a page of Markdown.
+help-rules-tests = The folder of the tests.
+help-verify = Check a record: rules, scores, commitment and every draw.
+help-replay = Step through a recorded game.
+help-replay-json = One line of JSON an event, for other programs.
+help-file = A record file, or - for standard input.
+help-bench = Measure the speed of the engine, beside a yardstick in the same run.
+help-bench-part = What to measure: engine, search or envs.
+help-bench-game = Only this game (may be repeated).
+help-bench-seconds = How long to measure each figure.
+help-bench-json = Print the figures as JSON.
+help-play = Play a game: against bots, with several people, or bots alone (then without a screen).
+help-play-game = The game: see tilework games. Not needed with --resume.
+help-play-seats = Who plays, with commas: human, human:Ada, a bot, or bot@seconds. Default: human,greedy,…
+help-play-seed = A number that makes the draws (and the bots) repeatable.
+help-play-record = Write the record of the game to this file.
+help-play-resume = Go on with a saved game.
+help-play-plain = Line by line instead of a full screen: for screen readers, logs and simple terminals.
+help-play-no_colour = Without colours (so does the variable NO_COLOR).
+help-play-confirm = Ask before a move is made.
+help-play-pace = Seconds for which a bot's move stays in sight.
+help-title = How to play here
+help-text =
+    A move is chosen step by step: where to take from, which colour, where to. Only what is legal is offered.
+
+      ← → ↑ ↓ Tab   point at a choice; the board shows what it would do
+      ⏎ or Space    choose it; at the end, play the move
+      its own key   each choice shows a key in front of it: a number or a letter
+      Esc           one step back
+      the mouse     click a tile, a line, a choice or a key
+
+      u / U         take the last move back (bots' moves too) / play it again
+      e             all scores with their reasons and rules, and the log
+      v             look at the next player's board
+      s             save; go on later with tilework play --resume FILE
+      l             English or French
+      q             leave (asks first)
+
+    In brackets: [tile]  (tile that would lie there)  {"{"}tile that would be taken{"}"}  ‹space that can be chosen›.
+    The rules themselves: tilework rules GAME.
+help-strips = Strip sets for Stained Glass of Sintra: check your own, see the built-in one.
+help-strips-check = Check a strip set in a file, and say what is wrong with it.
+help-strips-show = Show the built-in set, our stand-in for the printed strips.
+help-strips-file = A JSON file: see docs/sintra-strips.md.
+help-game = The game: see tilework games.
+help-workers = How many cores to use.
+help-tune = Make the weights of the search's evaluation again, from nothing, by self-play. An interrupted run goes on where it stopped.
+help-tune-players = Only for this number of players (2, 3 or 4).
+help-tune-options = For the default options (default), for all others together (variants), or both (all).
+help-tune-out = The folder for the weights; without it, the weights that the bots play with are replaced.
+help-tune-work = The folder for finished steps.
+help-tune-scale = How many games to learn from, against the usual number.
+help-arena = Let bots play each other: paired deals, rotated seats, ratings with their uncertainty. With --out alone, show earlier results.
+help-arena-bots = Two to four bots: names, with limits if wanted (expert@0.5s, hard@2000n), or an engine (cmd:./engine --fast).
+help-arena-games = How many games in all.
+help-arena-seconds = Seconds a move.
+help-arena-nodes = Nodes a move: then everything can be repeated exactly.
+help-arena-threads = Threads that each bot may use.
+help-arena-seed = Which deals.
+help-arena-sprt = Stop when it is clear which of two Elo differences the first bot has: --sprt 0,30.
+help-arena-out = Write each result to this file, one JSON line a game; goes on where the file ends.
+help-arena-report = Write a report with plots to this folder.
+help-engine = Answer questions about positions on standard input, one JSON line each: see docs/engine-protocol.md.
+help-analyse = Explain a recorded game: what each move gave away, the turning points, the win chances.
+help-analyse-json = Print JSON.
+help-analyse-graph = Write the graph of win chances to this PNG file.
+help-think-seconds = Seconds to think, for each position.
+help-think-nodes = Nodes to search, for each position: then the answer is always the same.
+help-hint = The best moves of a position (its notation, or a record file), with the reasons that the evaluation gives.
+help-hint-position = A position in notation, a record file, or - for a position on standard input.
+help-hint-count = How many moves.
+
+file-unreadable = { $file } can't be read: { $reason }
+
+first-lot = 0 (by lot)
+
+rules-ruling = our ruling
+rules-example = Example
+rules-no_tests = There is no folder { $folder }: run this in a checkout, or name it with --tests.
+rules-untested = NOT TESTED
+rules-covered = { $covered } of { $all } rules and examples are tested.
+
+verify-replayed = { $game }: { $moves } moves and { $draws } draws replayed under the rules.
+verify-seed = The seed is revealed: every draw was computed again and compared.
+verify-no_seed = The seed is not revealed: the draws are taken as they stand.
+verify-open = The game is not over.
+verify-problem = Wrong: { $problem }
+verify-good = All is right.
+
+bench-unknown = { $part } can't be measured; choose one of: { $parts }
+bench-measuring = measuring { $what } …
+
+play-options = Options of { $game }:
+play-which = which game? Choose one of: { $games }
+play-no_terminal = a full-screen game needs a terminal; use --plain, or bots only: --seats greedy,greedy
+play-compiling = Compiling the rules: this happens once and takes some seconds …
+play-progress = Round { $round }: { $scores }
+play-preparing = Laying out the tiles …
+
+option-no_value = --{ $option } needs a value: { $values }
+option-file = a file
+
+seat-you = You
+seat-unknown = { $seat } is no seat; a seat is human, human:Name, or a bot: { $bots }
+seat-seconds = { $seat }: the seconds after @ must be a number above 0 and below 3600
+
+seats-mismatch = { $players } players need { $players } seats, but --seats names { $seats }: change one or the other
+
+resume-no_seed = this record does not hold its seed, so its draws can't go on; only games that were saved here can be resumed (try tilework replay)
+resume-options = a resumed game keeps its options: leave { $options } away
+resume-game = the file is a game of { $game }, not of { $asked }
+
+save-folder = { $file } can't be written: name a file in a folder that exists
+save-failed = { $file } could not be written: { $reason }
+save-done = Record: { $file }
+save-ask = Save the game in which file?
+save-saved = Saved. Go on later with: tilework play --resume { $file }
+
+result-start = start
+result-total = total
+result-winner = Winner: { $name }.
+result-shared = Winners together: { $names } and { $last }.
+
+key-choose = choose
+key-accept = take
+key-back = back
+key-undo = undo
+key-redo = redo
+key-save = save
+key-scores = scores
+key-boards = boards
+key-language = français
+key-help = help
+key-quit = quit
+key-go_on = go on
+
+bot-thinking = { $name } is thinking
+
+undo-nothing = There is nothing to take back.
+
+redo-nothing = There is nothing to play again.
+
+over-what = ⏎ final scores · u takes the last move back · q quits
+
+scores-round = Round { $round }: the scores
+scores-title = Scores and log
+
+log-title = The game so far
+
+quit-title = Leave the game?
+quit-text = This game has moves that are not saved.
+quit-save = save and leave
+quit-leave = leave without saving
+quit-stay = play on
+
+end-title = The game is over
+end-again = new game
+end-look = look at the table
+
+lines-turn = { $name }, choose:
+lines-ask = number (b back, u undo, s save, q quit)>{" "}
+lines-unknown = Type a number from 1 to { $most }, or b, u, s, q.
+lines-undone = Taken back.
+lines-left = The game was left unfinished.
+
+strips-good = { $file } is a good set: play it with tilework play sintra --strips { $file }
+strips-stand_in = The built-in set is our own stand-in for the printed strips.
+strips-front = front
+strips-back = back
+
+who = { $name }:{" "}
+
+replay-where = step { $at } of { $steps }
+replay-next = next
+replay-previous = previous
+replay-round = rounds
+replay-jump = go to
+replay-ask = Go to which step, 0 to { $steps }?
+
+tune-bad_options = --options must be all, default or variants
+tune-done = The weights are in { $folder }.
+
+arena-who = name a game and its bots: tilework arena azul --bots expert,greedy
+arena-sprt = --sprt takes two Elo differences: --sprt 0,30
+arena-sprt_now = SPRT: log likelihood ratio { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) } (stops at ±2.94)
+arena-title = { $game }, { $players } players: { $n } of { $games } games
+arena-reported = The report is in { $folder }.
+arena-column-bot = bot
+arena-column-won = won
+arena-column-elo = Elo (95%)
+arena-column-score = score
+arena-column-margin = margin
+arena-column-skill = openskill
+arena-column-illegal = illegal
+arena-column-overruns = overruns
+arena-column-longest = longest think
+
+analyse-move = Move { $move } of { $moves }
+analyse-column-move = move
+analyse-column-name = player
+analyse-column-action = played
+analyse-column-best = best
+analyse-column-loss = loss
+analyse-column-mark = mark
+analyse-column-chances = win chances
+analyse-chances = Win chance of { $name }, move by move
+analyse-turning = Turning points
+analyse-none = No move gave away much.
+
+hint-line = { $action }: win chance { $chance }%
+hint-loss = { $loss } points of win chance less than the best
+hint-nothing = Nobody is to move in this position.

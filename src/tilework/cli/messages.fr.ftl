@@ -1,0 +1,218 @@
+help-tilework = Tilework : les jeux de la famille Azul, à jouer, à étudier, à explorer. --lang en pour l’anglais.
+help-version = Afficher la version.
+help-games = Lister les jeux et leurs options.
+help-rules = Afficher les règles d’un jeu, avec toutes les décisions d’interprétation.
+help-rules-game = Le jeu : voir tilework games.
+help-rules-coverage = Afficher les tests qui couvrent chaque règle ; échoue s’il en manque.
+help-rules-markdown = Afficher les règles sous forme de page Markdown.
+help-rules-tests = Le dossier des tests.
+help-verify = Vérifier une partie enregistrée : règles, scores, engagement et chaque tirage.
+help-replay = Rejouer pas à pas une partie enregistrée.
+help-replay-json = Une ligne de JSON par événement, pour d’autres programmes.
+help-file = Un fichier de partie, ou - pour l’entrée standard.
+help-bench = Mesurer la vitesse du moteur, à côté d’un étalon dans la même exécution.
+help-bench-part = Ce qu’il faut mesurer : engine, search ou envs.
+help-bench-game = Seulement ce jeu (peut être répété).
+help-bench-seconds = La durée de mesure de chaque chiffre.
+help-bench-json = Afficher les chiffres en JSON.
+help-play = Jouer une partie : contre des robots, à plusieurs, ou entre robots (alors sans écran).
+help-play-game = Le jeu : voir tilework games. Inutile avec --resume.
+help-play-seats = Qui joue, séparé par des virgules : human, human:Ada, un robot, ou robot@secondes. Par défaut : human,greedy,…
+help-play-seed = Un nombre qui rend les tirages (et les robots) reproductibles.
+help-play-record = Écrire la partie dans ce fichier.
+help-play-resume = Reprendre une partie sauvegardée.
+help-play-plain = Ligne par ligne au lieu du plein écran : pour lecteurs d’écran, journaux et terminaux simples.
+help-play-no_colour = Sans couleurs (comme la variable NO_COLOR).
+help-play-confirm = Demander confirmation avant chaque coup.
+help-play-pace = Secondes pendant lesquelles le coup d’un robot reste visible.
+help-title = Comment jouer ici
+help-text =
+    Un coup se choisit pas à pas : d’où prendre, quelle couleur, vers où. Seul ce qui est permis est proposé.
+
+      ← → ↑ ↓ Tab   désigner un choix ; le plateau montre ce qu’il donnerait
+      ⏎ ou Espace   le choisir ; à la fin, jouer le coup
+      sa touche     chaque choix montre sa touche devant lui : un chiffre ou une lettre
+      Échap         un pas en arrière
+      la souris     cliquer sur une tuile, une ligne, un choix ou une touche
+
+      u / U         annuler le dernier coup (ceux des robots aussi) / le rejouer
+      e             tous les scores avec leurs raisons et règles, et le journal
+      v             regarder le plateau du joueur suivant
+      s             sauvegarder ; reprendre avec tilework play --resume FICHIER
+      l             français ou anglais
+      q             quitter (avec confirmation)
+
+    Entre crochets : [tuile]  (tuile qui s’y poserait)  {"{"}tuile qui serait prise{"}"}  ‹case que l’on peut choisir›.
+    Les règles elles-mêmes : tilework rules JEU.
+help-strips = Jeux de planches pour les Vitraux de Sintra : vérifier le vôtre, voir celui d’ici.
+help-strips-check = Vérifier un jeu de planches dans un fichier, et dire ce qui ne va pas.
+help-strips-show = Afficher le jeu de planches d’ici, qui tient lieu des planches imprimées.
+help-strips-file = Un fichier JSON : voir docs/sintra-strips.md.
+help-game = Le jeu : voir tilework games.
+help-workers = Le nombre de cœurs à utiliser.
+help-tune = Refaire à partir de rien, en jouant contre soi-même, les poids de l’évaluation. Une exécution interrompue reprend où elle s’était arrêtée.
+help-tune-players = Seulement pour ce nombre de joueurs (2, 3 ou 4).
+help-tune-options = Pour les options par défaut (default), pour toutes les autres ensemble (variants), ou les deux (all).
+help-tune-out = Le dossier des poids ; sans lui, les poids avec lesquels jouent les bots sont remplacés.
+help-tune-work = Le dossier des étapes terminées.
+help-tune-scale = Combien de parties utiliser, par rapport au nombre habituel.
+help-arena = Faire jouer des bots entre eux : mêmes tirages, places permutées, classement avec sa marge d’erreur. Avec --out seul, montrer des résultats.
+help-arena-bots = De deux à quatre bots : des noms, avec des limites si on veut (expert@0.5s, hard@2000n), ou un moteur (cmd:./moteur --rapide).
+help-arena-games = Le nombre de parties en tout.
+help-arena-seconds = Secondes par coup.
+help-arena-nodes = Nœuds par coup : tout peut alors être répété exactement.
+help-arena-threads = Le nombre de fils d’exécution par bot.
+help-arena-seed = Quels tirages.
+help-arena-sprt = S’arrêter dès qu’on sait laquelle de deux différences d’Elo est la bonne pour le premier bot : --sprt 0,30.
+help-arena-out = Écrire chaque résultat dans ce fichier, une ligne JSON par partie ; reprend où le fichier s’arrête.
+help-arena-report = Écrire un rapport avec des graphiques dans ce dossier.
+help-engine = Répondre à des questions sur des positions lues sur l’entrée standard, une ligne JSON chacune : voir docs/engine-protocol.md.
+help-analyse = Expliquer une partie enregistrée : ce que chaque coup a coûté, les tournants, les chances de victoire.
+help-analyse-json = Afficher du JSON.
+help-analyse-graph = Écrire le graphique des chances de victoire dans ce fichier PNG.
+help-think-seconds = Secondes de réflexion par position.
+help-think-nodes = Nœuds à explorer par position : la réponse est alors toujours la même.
+help-hint = Les meilleurs coups d’une position (sa notation, ou un fichier de partie), avec les raisons que donne l’évaluation.
+help-hint-position = Une position en notation, un fichier de partie, ou - pour une position sur l’entrée standard.
+help-hint-count = Combien de coups.
+
+file-unreadable = { $file } est illisible : { $reason }
+
+first-lot = 0 (au sort)
+
+rules-ruling = notre décision
+rules-example = Exemple
+rules-no_tests = Le dossier { $folder } n’existe pas : lancez la commande dans une copie du projet ou indiquez-le avec --tests.
+rules-untested = NON TESTÉE
+rules-covered = { $covered } règles et exemples testés sur { $all }.
+
+verify-replayed = { $game } : { $moves } coups et { $draws } tirages rejoués selon les règles.
+verify-seed = La graine est révélée : chaque tirage a été recalculé et comparé.
+verify-no_seed = La graine n’est pas révélée : les tirages sont pris tels quels.
+verify-open = La partie n’est pas terminée.
+verify-problem = Faux : { $problem }
+verify-good = Tout est juste.
+
+bench-unknown = { $part } ne se mesure pas ; choisissez parmi : { $parts }
+bench-measuring = mesure de { $what } …
+
+play-options = Options de { $game } :
+play-which = quel jeu ? Choisissez parmi : { $games }
+play-no_terminal = le plein écran demande un terminal ; utilisez --plain, ou seulement des robots : --seats greedy,greedy
+play-compiling = Compilation des règles : une seule fois, quelques secondes …
+play-progress = Manche { $round } : { $scores }
+play-preparing = On installe les tuiles …
+
+option-no_value = --{ $option } demande une valeur : { $values }
+option-file = un fichier
+
+seat-you = Vous
+seat-unknown = { $seat } n’est pas une place ; une place est human, human:Nom, ou un robot : { $bots }
+seat-seconds = { $seat } : les secondes après @ doivent être un nombre entre 0 et 3600
+
+seats-mismatch = { $players } joueurs demandent { $players } places, mais --seats en nomme { $seats } : changez l’un ou l’autre
+
+resume-no_seed = cette partie ne contient pas sa graine : ses tirages ne peuvent pas continuer. Seules les parties sauvegardées ici se reprennent (essayez tilework replay)
+resume-options = une partie reprise garde ses options : retirez { $options }
+resume-game = le fichier est une partie de { $game }, pas de { $asked }
+
+save-folder = { $file } ne peut pas être écrit : indiquez un fichier dans un dossier existant
+save-failed = { $file } n’a pas pu être écrit : { $reason }
+save-done = Partie enregistrée : { $file }
+save-ask = Dans quel fichier sauvegarder la partie ?
+save-saved = Partie sauvegardée. Pour reprendre : tilework play --resume { $file }
+
+result-start = départ
+result-total = total
+result-winner = Victoire : { $name }.
+result-shared = Victoire partagée : { $names } et { $last }.
+
+key-choose = choix
+key-accept = ok
+key-back = retour
+key-undo = annuler
+key-redo = refaire
+key-save = sauver
+key-scores = scores
+key-boards = voir
+key-language = English
+key-help = aide
+key-quit = quitter
+key-go_on = continuer
+
+bot-thinking = { $name } réfléchit
+
+undo-nothing = Il n’y a rien à annuler.
+
+redo-nothing = Il n’y a rien à refaire.
+
+over-what = ⏎ scores finaux · u annule le dernier coup · q quitte
+
+scores-round = Manche { $round } : les scores
+scores-title = Scores et journal
+
+log-title = La partie jusqu’ici
+
+quit-title = Quitter la partie ?
+quit-text = Cette partie contient des coups non sauvegardés.
+quit-save = sauvegarder et quitter
+quit-leave = quitter sans sauvegarder
+quit-stay = continuer à jouer
+
+end-title = La partie est terminée
+end-again = nouvelle partie
+end-look = voir la table
+
+lines-turn = { $name }, à vous :
+lines-ask = numéro (b retour, u annuler, s sauver, q quitter)>{" "}
+lines-unknown = Tapez un numéro de 1 à { $most }, ou b, u, s, q.
+lines-undone = Coup annulé.
+lines-left = La partie est interrompue.
+
+strips-good = { $file } est un bon jeu de planches : jouez avec tilework play sintra --strips { $file }
+strips-stand_in = Ce jeu de planches est de notre composition et tient lieu des planches imprimées.
+strips-front = recto
+strips-back = verso
+
+who = { $name } :{" "}
+
+replay-where = étape { $at } sur { $steps }
+replay-next = suivante
+replay-previous = précédente
+replay-round = manches
+replay-jump = aller à
+replay-ask = Aller à quelle étape, de 0 à { $steps } ?
+
+tune-bad_options = --options doit être all, default ou variants
+tune-done = Les poids sont dans { $folder }.
+
+arena-who = indiquez un jeu et ses bots : tilework arena azul --bots expert,greedy
+arena-sprt = --sprt prend deux différences d’Elo : --sprt 0,30
+arena-sprt_now = SPRT : log du rapport de vraisemblance { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) } (arrêt à ±2,94)
+arena-title = { $game }, { $players } joueurs : { $n } parties sur { $games }
+arena-reported = Le rapport est dans { $folder }.
+arena-column-bot = bot
+arena-column-won = victoires
+arena-column-elo = Elo (95 %)
+arena-column-score = score
+arena-column-margin = écart
+arena-column-skill = openskill
+arena-column-illegal = illégaux
+arena-column-overruns = dépassements
+arena-column-longest = plus longue réflexion
+
+analyse-move = Coup { $move } sur { $moves }
+analyse-column-move = coup
+analyse-column-name = joueur
+analyse-column-action = joué
+analyse-column-best = meilleur
+analyse-column-loss = perte
+analyse-column-mark = jugement
+analyse-column-chances = chances
+analyse-chances = Chance de victoire de { $name }, coup par coup
+analyse-turning = Les tournants
+analyse-none = Aucun coup n’a coûté cher.
+
+hint-line = { $action } : { $chance } % de chances de victoire
+hint-loss = { $loss } points de chances de victoire de moins que le meilleur
+hint-nothing = Personne n’a de coup à jouer dans cette position.

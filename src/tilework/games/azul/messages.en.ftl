@@ -1,0 +1,125 @@
+game = Azul
+game-short = Azul
+
+colour =
+    { $colour ->
+        [blue] blue
+        [yellow] yellow
+        [red] red
+        [black] black
+        [white] white
+        [joker]
+            { $n ->
+                [one] joker
+               *[other] jokers
+            }
+       *[other] { $colour }
+    }
+letter =
+    { $colour ->
+        [blue] B
+        [yellow] Y
+        [red] R
+        [black] K
+        [white] W
+        [joker] J
+       *[other] ?
+    }
+
+option-players = players
+option-wall = wall
+option-jokers = joker tiles
+option-edition = edition
+option-first = first player
+value-wall-coloured = coloured
+value-wall-grey = grey
+value-jokers-true = with jokers
+value-jokers-false = no jokers
+value-edition-azul = Azul
+value-edition-mini = Azul Mini
+
+## $person is "you" or "they" where somebody does it, and "none" where it is a choice.
+
+# $n tiles of $colour, and $jokers jokers with them.
+tiles =
+    { $jokers ->
+        [0] { $n } { colour }
+        [one] { $n } { colour } and { $jokers } joker
+       *[other] { $n } { colour } and { $jokers } jokers
+    }
+source =
+    { $source ->
+        [centre] the centre
+       *[factory] factory { $factory }
+    }
+target =
+    { $to ->
+        [floor] the floor
+       *[line] line { $line }
+    }
+action-take =
+    { $person ->
+        [they] takes
+       *[other] take
+    } { tiles } from { source } to { target }
+action-tile =
+    { $person ->
+        [they] puts
+       *[other] put
+    } the tile of line { $row } in column { $column }
+
+note-marker =
+    { $person ->
+        [they] takes
+       *[other] take
+    } the first-player marker
+note-placed = { tiles } on line { $line }
+note-fell =
+    { $n ->
+        [one] { $n } tile falls to the floor
+       *[other] { $n } tiles fall to the floor
+    }
+note-wall_tile =
+    { colour } tile in row { $row }, column { $column }: { $shape ->
+        [alone] on its own
+        [across] row of { $across }
+        [down] column of { $down }
+       *[both] row of { $across } and column of { $down }
+    }
+note-line_fell =
+    line { $line } has no space left on the wall: { $n ->
+        [one] { $n } { colour } tile falls to the floor
+       *[other] { $n } { colour } tiles fall to the floor
+    }
+# $spared: points that a score of 0 did not have to lose.
+note-floor =
+    { $n ->
+        [one] { $n } space taken on the floor
+       *[other] { $n } spaces taken on the floor
+    }{ $spared ->
+        [0] {""}
+       *[other] {" "}(would cost { $cost }, but a score never goes below 0)
+    }
+note-rows =
+    { $n ->
+        [one] { $n } complete row
+       *[other] { $n } complete rows
+    }
+note-columns =
+    { $n ->
+        [one] { $n } complete column
+       *[other] { $n } complete columns
+    }
+note-colour = all 5 { colour } tiles
+note-game_over =
+    { $why ->
+        [row_complete] the game ends: a row is complete
+        [nothing_moves] the game ends: no tile has reached a wall for 5 rounds
+       *[no_tiles] the game ends: no tiles are left to deal
+    }
+
+source-wall_tile = tiles on the wall
+source-floor = floor
+source-rows = rows
+source-columns = columns
+source-colour = colours

@@ -1,0 +1,83 @@
+settings-language = Language
+settings-theme = Look
+settings-theme-system = As the system
+settings-theme-light = Light
+settings-theme-dark = Dark
+settings-theme-contrast = High contrast
+settings-motion = Movement
+settings-motion-system = As the system
+settings-motion-full = Tiles travel
+settings-motion-none = None
+settings-play = At the table
+settings-confirm = Confirm each move
+settings-confirm-hint = A move counts only after “Confirm”. Off: it counts at once.
+settings-letters = A letter on every tile
+settings-letters-hint = Besides colour and motif.
+settings-hints = Hints against bots
+settings-hints-hint = A button at the table suggests a move.
+settings-sound = Sounds
+settings-sound-hint = A soft click when a tile is laid.
+settings-keys = At the table by keyboard: Tab and arrow keys to move, Enter to choose, C to confirm, U to undo, L for the log, Esc to let go.
+
+account-guest = You are a guest on this device. That is enough to play.
+account-account = Your account: { $login }
+account-name = Name at the table
+account-nameLabel = Others see you as
+account-rename = Rename
+account-renamed = Your name is changed.
+account-ratings = Ratings
+account-matches =
+    { $n } rated { $n ->
+        [one] game
+       *[other] games
+    }
+account-keep = Keep your games
+account-keep-why = With an account your name, games and ratings follow you to other devices. No e-mail needed.
+account-in = Sign in
+account-in-why = To the account you already have.
+account-login = Login
+account-login-hint = 3 to 24 small letters, digits, - or _
+account-password = Password
+account-password-hint = At least 8 characters
+account-make = Make an account
+account-made = Your account is made.
+account-enter = Sign in
+account-welcome = Welcome back.
+account-haveOne = I have an account
+account-haveNone = I have no account yet
+account-sessions = Signed in on
+account-here = this device
+account-end = Sign out
+account-out = Sign out here
+account-change = Change the password
+account-changed = Your password is changed; other devices are signed out.
+account-current = Present password
+account-new = New password
+account-tokens = Tokens for programs
+account-tokens-why = A program with a token can play for you, and nothing else.
+account-secret = Copy it now, it is shown only once:
+account-unused = never used
+account-tokenName = What is it for?
+account-tokenMake = Make a token
+account-tokenEnd = Remove
+account-delete = Delete all my data
+account-delete-what = Your name, games, ratings and account are deleted for good. In old games “deleted player” remains.
+
+leaders-title = Leaderboard
+leaders-lead = The best 100 with an account, by rated games.
+leaders-rank = Rank
+leaders-name = Name
+leaders-rating = Rating
+leaders-matches = Games
+leaders-none = Nobody has played a rated game yet. Be the first.
+
+learn-title = Learn { $game }
+learn-step = Step { $step } of { $steps }
+learn-next = Next
+learn-back = Back
+learn-skip = Skip and play
+learn-do = Your turn: { $what }
+learn-show = Show me
+learn-play = Play a real game
+learn-rules = All the rules
+learn-missing = There is no lesson for this game yet.

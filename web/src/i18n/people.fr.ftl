@@ -1,0 +1,83 @@
+settings-language = Langue
+settings-theme = Apparence
+settings-theme-system = Comme le système
+settings-theme-light = Clair
+settings-theme-dark = Sombre
+settings-theme-contrast = Contraste élevé
+settings-motion = Mouvement
+settings-motion-system = Comme le système
+settings-motion-full = Les tuiles voyagent
+settings-motion-none = Aucun
+settings-play = À la table
+settings-confirm = Confirmer chaque coup
+settings-confirm-hint = Un coup ne compte qu’après « Confirmer ». Sinon, il compte aussitôt.
+settings-letters = Une lettre sur chaque tuile
+settings-letters-hint = En plus de la couleur et du motif.
+settings-hints = Conseils contre les bots
+settings-hints-hint = Un bouton à la table suggère un coup.
+settings-sound = Sons
+settings-sound-hint = Un léger clic quand une tuile est posée.
+settings-keys = À la table, au clavier : Tab et flèches pour se déplacer, Entrée pour choisir, C pour confirmer, U pour annuler, L pour le journal, Échap pour lâcher.
+
+account-guest = Vous êtes invité sur cet appareil. Cela suffit pour jouer.
+account-account = Votre compte : { $login }
+account-name = Nom à la table
+account-nameLabel = Les autres vous voient sous le nom
+account-rename = Renommer
+account-renamed = Votre nom est changé.
+account-ratings = Classement
+account-matches =
+    { $n } { $n ->
+        [one] partie classée
+       *[other] parties classées
+    }
+account-keep = Garder vos parties
+account-keep-why = Avec un compte, votre nom, vos parties et votre classement vous suivent sur d’autres appareils. Sans adresse e-mail.
+account-in = Se connecter
+account-in-why = Au compte que vous avez déjà.
+account-login = Identifiant
+account-login-hint = 3 à 24 minuscules, chiffres, - ou _
+account-password = Mot de passe
+account-password-hint = Au moins 8 caractères
+account-make = Créer un compte
+account-made = Votre compte est créé.
+account-enter = Se connecter
+account-welcome = Bon retour.
+account-haveOne = J’ai déjà un compte
+account-haveNone = Je n’ai pas encore de compte
+account-sessions = Connecté sur
+account-here = cet appareil
+account-end = Déconnecter
+account-out = Se déconnecter ici
+account-change = Changer le mot de passe
+account-changed = Votre mot de passe est changé ; les autres appareils sont déconnectés.
+account-current = Mot de passe actuel
+account-new = Nouveau mot de passe
+account-tokens = Jetons pour programmes
+account-tokens-why = Un programme muni d’un jeton peut jouer pour vous, et rien d’autre.
+account-secret = Copiez-le maintenant, il n’est montré qu’une fois :
+account-unused = jamais utilisé
+account-tokenName = À quoi sert-il ?
+account-tokenMake = Créer un jeton
+account-tokenEnd = Supprimer
+account-delete = Effacer toutes mes données
+account-delete-what = Votre nom, vos parties, votre classement et votre compte sont effacés pour de bon. Dans les anciennes parties, il reste « joueur effacé ».
+
+leaders-title = Classement
+leaders-lead = Les 100 meilleurs comptes, selon les parties classées.
+leaders-rank = Rang
+leaders-name = Nom
+leaders-rating = Cote
+leaders-matches = Parties
+leaders-none = Personne n’a encore joué de partie classée. Soyez le premier.
+
+learn-title = Apprendre { $game }
+learn-step = Étape { $step } sur { $steps }
+learn-next = Suivant
+learn-back = Retour
+learn-skip = Passer et jouer
+learn-do = À vous : { $what }
+learn-show = Montrez-moi
+learn-play = Jouer une vraie partie
+learn-rules = Toutes les règles
+learn-missing = Il n’y a pas encore de leçon pour ce jeu.

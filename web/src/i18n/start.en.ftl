@@ -1,0 +1,63 @@
+nav-label = Main
+nav-play = Play
+nav-tables = Tables
+nav-games = My games
+nav-rules = Rules
+nav-account = You
+nav-settings = Settings
+
+error-noAnswer = The server does not answer. Check your connection and try again.
+error-refused = That does not work: { $detail }
+
+colon = :{" "}
+
+notfound-title = There is nothing here
+notfound-home = Go to the start page
+
+start-headline = Glazed tiles, good company
+start-lead = Three games of tiles, with friends or against bots. Nothing to sign up for.
+start-choose = Choose a game
+start-about-azul = Fill lines, lay a wall, mind the floor. The classic, about 20 minutes.
+start-about-pavilion = Seven stars, a wild colour each round. Richer, about 35 minutes.
+start-about-sintra = A glazier walks your windows from left to right. About 30 minutes.
+start-learn = Learn it
+start-actions = Start a game
+start-play = Play now
+start-against = against
+start-friend = Play with a friend
+start-screen = Same screen
+start-custom = More choices
+start-continue = Continue
+start-tables = Open tables
+start-noTables = Nobody is waiting right now. Open a public table and others can join.
+start-allTables = All tables
+start-haveLink = I have a link
+
+match-open = Go on
+match-join = Take a seat
+match-watch = Watch
+match-replay = Look back
+match-rated = rated
+match-won = You won
+match-shared = Shared victory
+match-lost = You lost
+match-playing = under way
+match-seats = { $taken } of { $all } seats taken
+match-aborted = called off
+
+seat-invited = invited
+
+option-own = { $option }: your own
+
+clock-none = no clock
+clock-perMove =
+    { $n } { $n ->
+        [one] day
+       *[other] days
+    } a move
+clock-live = { $minutes } min + { $seconds } s
+
+share-copy = Copy the link
+share-copied = Copied
+share-share = Share
+share-qr = QR code of the link

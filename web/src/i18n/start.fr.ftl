@@ -1,0 +1,63 @@
+nav-label = Principal
+nav-play = Jouer
+nav-tables = Tables
+nav-games = Mes parties
+nav-rules = Règles
+nav-account = Vous
+nav-settings = Réglages
+
+error-noAnswer = Le serveur ne répond pas. Vérifiez votre connexion et réessayez.
+error-refused = Cela ne va pas : { $detail }
+
+colon =  :{" "}
+
+notfound-title = Il n’y a rien ici
+notfound-home = Aller à la page d’accueil
+
+start-headline = De belles tuiles, en bonne compagnie
+start-lead = Trois jeux de tuiles, entre amis ou contre des bots. Sans inscription.
+start-choose = Choisissez un jeu
+start-about-azul = Remplissez les lignes, posez le mur, gare au plancher. Le classique, environ 20 minutes.
+start-about-pavilion = Sept étoiles, une couleur joker par manche. Plus riche, environ 35 minutes.
+start-about-sintra = Un vitrier longe vos fenêtres de gauche à droite. Environ 30 minutes.
+start-learn = Apprendre
+start-actions = Commencer une partie
+start-play = Jouer
+start-against = contre
+start-friend = Jouer avec un ami
+start-screen = Même écran
+start-custom = Plus de choix
+start-continue = Reprendre
+start-tables = Tables ouvertes
+start-noTables = Personne n’attend pour l’instant. Ouvrez une table publique pour que d’autres s’y joignent.
+start-allTables = Toutes les tables
+start-haveLink = J’ai un lien
+
+match-open = Continuer
+match-join = Prendre place
+match-watch = Regarder
+match-replay = Revoir
+match-rated = classée
+match-won = Gagnée
+match-shared = Victoire partagée
+match-lost = Perdue
+match-playing = en cours
+match-seats = { $taken } places prises sur { $all }
+match-aborted = annulée
+
+seat-invited = invité
+
+option-own = { $option } : le vôtre
+
+clock-none = sans pendule
+clock-perMove =
+    { $n } { $n ->
+        [one] jour
+       *[other] jours
+    } par coup
+clock-live = { $minutes } min + { $seconds } s
+
+share-copy = Copier le lien
+share-copied = Copié
+share-share = Partager
+share-qr = Code QR du lien

@@ -1,0 +1,212 @@
+board-azul = Board
+board-of = { $name }’s board
+board-yours = Your board
+
+azul-line-empty = Line { $line }, empty
+azul-line = Line { $line }: { $what } of { $line }
+azul-line-jokers = Line { $line }: { $what } of { $line }, jokers among them: { $jokers }
+azul-cell = Row { $row }, column { $column }: { $tile }
+azul-cell-for = Row { $row }, column { $column }: free, for { $tile }
+azul-cell-empty = Row { $row }, column { $column }: free
+azul-floor =
+    Floor: { $n } { $n ->
+        [one] space
+       *[other] spaces
+    } taken, costs { $cost }
+azul-floor-empty = Floor, empty
+
+board-pavilion = Board
+
+pavilion-space = { $where }, number { $number }: { $tile }
+pavilion-space-empty = { $where }, number { $number }: free
+pavilion-feature =
+    { $name }, earns { $n } { $n ->
+        [one] tile
+       *[other] tiles
+    }
+pavilion-feature-done = { $name }, done
+pavilion-hand = { $what } beside the board
+pavilion-hand-wild = { $what } beside the board, wild this round
+pavilion-corners =
+    { $n } { $n ->
+        [one] tile
+       *[other] tiles
+    } kept
+pavilion-numbers = Bonuses for numbers
+pavilion-number = All { $number }s: { $points } points
+pavilion-number-done = All { $number }s covered: { $points } points
+pavilion-supply = Supply
+
+seat-open = Free seat
+
+board-sintra = Palace and strips
+
+sintra-strip = Strip { $strip }: { $spaces }.
+sintra-strip-glazier = Strip { $strip }, under the glazier: { $spaces }.
+sintra-strip-gone = Strip { $strip }: removed
+sintra-strip-next = Other side: { $colours }.
+sintra-space-filled = { $piece } piece
+sintra-choose = { $piece } piece, for the window
+sintra-window = Window { $window }, worth { $value }: { $panes }
+sintra-window-empty = Window { $window }, worth { $value }: empty{ $panes }
+sintra-ornament =
+    Ornament between windows { $left } and { $right }: { $n } { $n ->
+        [one] pane
+       *[other] panes
+    } of 4 filled
+sintra-glazier = Glazier, over strip { $strip }
+sintra-glass = Broken glass: step { $steps }, { $value } points. Steps: { $values }
+sintra-track = Colours of the rounds
+sintra-round = Round { $round }: { $piece }
+sintra-round-now = Round { $round }, now: { $piece }
+sintra-round-over = Round { $round }: over{ $piece }
+
+offer-title = Factories and centre
+offer-centre = Centre
+offer-factory = Factory { $number }
+offer-factory-empty = Factory { $number }, empty
+offer-tiles = { $what }, { $where }
+offer-marker = First-player marker, in the centre
+
+table-round = Round { $round }
+table-round-of = Round { $round } of { $rounds }
+table-round-short = R { $round }
+table-bag = In the bag
+table-lid = In the lid
+table-tower = In the tower
+table-wild = Wild
+table-roundColour = Bonus
+table-yourTurn = Your turn
+table-turn = { $name } is playing
+table-waiting = Waiting for players
+table-over = Game over
+table-aborted = This match was called off.
+table-first = First player
+table-lastRound = Last round
+table-lastRound-why = The game ends with this round.
+table-points =
+    { $n } { $n ->
+        [one] point
+       *[other] points
+    }
+table-offline = Connection lost. Coming back…
+table-loading = Setting the table…
+table-notFound = There is no such match.
+table-spectators = { $n } watching
+table-away = away
+table-bot = bot
+table-players = Players
+table-enlarge = Enlarge { $name }’s board
+table-home = Leave the table
+table-rules = Rules
+table-phase-draft = Take tiles
+
+bar-take = Take tiles: choose a colour in a factory or in the centre.
+bar-target = Now choose where they go.
+bar-tile = Choose a cell on the wall for this row.
+bar-place = Choose a space to fill, or pass.
+bar-bonus =
+    Choose { $n ->
+        [one] a bonus tile
+       *[other] bonus tiles
+    } from the supply: { $n } to take.
+bar-keep = Choose a tile to keep, or stop.
+bar-pane = Choose the piece that goes into the window.
+bar-slowBot = { $name } is getting ready. After a first start the bots are compiled, which can take half a minute.
+bar-theirs = { $name } is to move.
+bar-confirm = Confirm
+bar-undo = Undo
+bar-takeBack = Take back
+bar-askBack = Ask to take back
+bar-sending = Playing…
+bar-since = Since your last move
+bar-nothing = Nothing has happened yet.
+bar-label = Your move
+bar-undoAsked = { $name } asks to take a move back.
+bar-undoWaits = Waiting for the others to agree…
+bar-accept = Agree
+bar-refuse = Refuse
+
+detail-jokers = Jokers
+detail-jokers-with = with jokers
+detail-jokers-without = without jokers
+detail-wilds = Wild tiles
+detail-on_jokers = On joker spaces
+detail-on_jokers-few = as few as possible
+detail-count = { $n }
+
+clock-days =
+    { $days } { $days ->
+        [one] day
+       *[other] days
+    }
+
+action-pass = Pass
+action-done = Keep no more
+action-back = Bring the glazier back
+
+menu-title = Menu
+menu-settings = All settings
+menu-confirm = Confirm each move
+menu-letters = Letters on the tiles
+menu-hints = Hints against bots
+menu-sound = Sound
+menu-language = Language
+menu-copy = Copy the link to this match
+menu-copied = Copied
+menu-record = Download the record
+menu-takeover = Let a bot play for { $name }
+menu-takeoverOwn = Let a bot play for me
+menu-retake = Play on myself
+menu-resign = Resign
+menu-resignSure = Yes, I resign
+menu-abort = Call the game off
+menu-takeover-why = Everybody at the table sees it. You can come back at any time.
+menu-abortSure = Yes, call it off
+menu-resign-ask = Resign this game?
+menu-takeoverSure = Let it play
+menu-abort-why = Not everybody has played yet: nobody wins or loses.
+menu-abort-ask = Call this game off?
+menu-takeover-level = Which bot
+menu-takeover-ask = Let a bot play on for you?
+
+hint-ask = Hint
+hint-thinking = Thinking…
+hint-none = No hint can be given now.
+hint-chance = Win chance: { $percent }%
+hint-instead = or { $move }: { $percent }%
+
+score-skip = Skip
+
+log-title = Log
+log-close = Close the log
+log-rule = Rule { $rule }
+log-taken = taken back
+
+end-wins = { $name } wins
+end-youWin = You win!
+end-shared = Shared victory: { $names }
+end-resigned = { $name } resigned.
+end-timeout = { $name } ran out of time.
+end-start = start
+end-total = Total
+end-source = Points from
+end-rematch = Rematch
+end-replay = Look back
+end-board = See the board
+end-home = Start page
+end-unrated = Not rated: of two players, one result an hour counts.
+end-left = { $name } stayed away.
+end-draw = { $name } stayed away: it is a draw.
+
+away-told = { $name } has been away for a while.
+away-abort = Call the game off
+away-win = Claim the win
+away-draw = Call it a draw
+away-goOn = Go on without them
+
+handed-yours = The bot { $bot } plays for you.
+handed-somebody = Somebody
+handed-other = { $name } lets the bot { $bot } play.
+
+ask-no = No, go on
