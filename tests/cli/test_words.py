@@ -4,7 +4,7 @@ import ast
 from pathlib import Path
 
 import tilework.cli
-from tilework import i18n
+from tests.messages import keys
 
 CLI = Path(tilework.cli.__file__).parent
 
@@ -21,17 +21,17 @@ def said(folder: Path, speaker: str) -> set[str]:
 
 
 def test_what_boards_say_is_in_their_catalogue():
-    known = set(i18n.messages("boards"))
+    known = keys("boards")
     for key in said(CLI, "scene"):
         assert key in known or any(other.startswith(key) for other in known), key
 
 
 def test_what_screens_say_is_in_the_catalogue():
-    assert said(CLI / "tui", "self") <= set(i18n.messages("cli"))
+    assert said(CLI / "tui", "self") <= keys("cli")
 
 
 def test_boards_have_no_strings_left_over():
     sources = "".join(path.read_text(encoding="utf-8") for path in CLI.rglob("*.py"))
     families = ("choice.", "prompt.", "features.")
-    for key in i18n.messages("boards"):
+    for key in keys("boards"):
         assert key.startswith(families) or f'"{key}"' in sources or f"'{key}'" in sources or key in ("lid", "tower"), key

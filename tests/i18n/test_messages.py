@@ -8,10 +8,10 @@ from pathlib import Path
 
 import pytest
 from fluent.runtime import FluentBundle
-from fluent.syntax import FluentParser
 from fluent.syntax import ast as ftl
 
 import tilework
+from tests.messages import entries, keys, resource
 from tilework import games, i18n
 
 SOURCE = Path(tilework.__file__).parent
@@ -36,14 +36,6 @@ def french(path: Path) -> Path:
 
 def name_of(path: Path) -> str:
     return path.parent.name if path.name.startswith("messages") else path.name.split(".")[0]
-
-
-def resource(path: Path) -> ftl.Resource:
-    return FluentParser(with_spans=False).parse(path.read_text(encoding="utf-8"))
-
-
-def entries(path: Path) -> dict[str, ftl.Message]:
-    return {entry.id.name: entry for entry in resource(path).body if isinstance(entry, ftl.Message)}
 
 
 def variables(node: ftl.BaseNode, all_entries: dict[str, ftl.Message], found: Values) -> Values:
@@ -146,7 +138,7 @@ def used_keys(domain_function: str) -> set[str]:
 
 
 def test_what_the_command_line_says_is_in_its_catalogue() -> None:
-    known = {key.replace("-", ".") for key in entries(SOURCE / "cli/messages.en.ftl")}
+    known = keys("cli")
     prefixes = {key.rsplit(".", 1)[0] + "." for key in known} | {key.split(".")[0] + "." for key in known}
     missing = {key for key in used_keys("say") if key not in known and key not in prefixes and "." in key}
     assert not missing

@@ -250,8 +250,8 @@ def test_best_moves_as_arrows(page: Page, game: str) -> None:
         expect(page.locator(".arrows .badge rect")).to_have_count(1)
         said = page.get_by_role("list", name="Best moves here").get_by_role("listitem")
         for item, best in zip(said.all(), move["best_moves"], strict=False):
-            expect(item).to_contain_text(best["words"]["en"])
-        expect(said.filter(has_text="played")).to_contain_text(move["played"]["words"]["en"])
+            expect(item).to_contain_text(best["words"]["en"], ignore_case=True)
+        expect(said.filter(has_text="played")).to_contain_text(move["played"]["words"]["en"], ignore_case=True)
         width = "element => Number(element.querySelector('.shaft').getAttribute('stroke-width'))"
         widths = {arrow.get_attribute("data-rank"): arrow.evaluate(width) for arrow in arrows.all()}
         assert all(widths["1"] > other for rank, other in widths.items() if rank != "1")

@@ -53,8 +53,6 @@ export interface GameClient {
   Extra?: Component<{ state: any; ui?: Interaction | null }>;
   /** Width of a tile as a share of its height. */
   aspect: number;
-  /** An action's words leave out where its tiles come from. */
-  sourceUnsaid?: boolean;
   choice(action: ActionData, state: any): Choice;
   /** The tiles on offer that an action would take: how many of each kind (all of it where the number is left out). */
   lifts(action: LegalAction, state: any): Record<string, number>;

@@ -7,7 +7,7 @@ export function announcement(entries: readonly LogEntry[], view: View, isLastRou
   const said = entries.flatMap((entry) => {
     const notes = entry.notes.filter((note) => note.points).map((note) => `${words(note.words)} ${signed(note.points)}`);
     if (entry.kind === 'draw') return notes;
-    const who = entry.seat === null ? '' : `${seatName(view.seats[entry.seat]!)}: `;
+    const who = entry.seat === null ? '' : `${seatName(view.seats[entry.seat]!)} `;
     return [`${who}${words(entry.words)}`, ...notes];
   });
   if (isLastRound) said.push(t('table.lastRound'), t('table.lastRound.why'));

@@ -82,7 +82,7 @@ export class Deciding {
     if (!best || seq === undefined || this.ui.view?.seq !== seq) return { words: t('hint.none'), best: null };
     this.#advice = { seq, hints };
     this.ui.suggest(best.action.number);
-    return { words: adviceWords(hints, this.client), best };
+    return { words: adviceWords(hints), best };
   }
 
   /** What pointing, clicking and dragging on the table mean. */

@@ -3,7 +3,6 @@ import type { Hint } from '../api/types';
 import type { GameClient } from '../boards/client';
 import { t, words } from '../i18n/index.svelte';
 import type { Pointer } from './arrows';
-import { moveWords } from './moveWords';
 
 /** What is hardly worse than the best is worth showing beside it. */
 const CLOSE = 0.08;
@@ -20,11 +19,11 @@ export function hintPointers(hints: readonly Hint[], client: GameClient, state: 
 }
 
 /** How good the best move is and why, and what could be played instead. */
-export function adviceWords(hints: readonly Hint[], client: GameClient): string {
+export function adviceWords(hints: readonly Hint[]): string {
   const [best, ...others] = considered(hints);
   if (!best) return t('hint.none');
   const percent = (hint: Hint) => Math.round(hint.win_chance * 100);
   const reasons = best.reasons.flatMap((reason) => (reason.words ? [words(reason.words)] : []));
-  const instead = others.map((hint) => t('hint.instead', { move: moveWords(hint.action, client), percent: percent(hint) }));
+  const instead = others.map((hint) => t('hint.instead', { move: words(hint.action.words), percent: percent(hint) }));
   return [t('hint.chance', { percent: percent(best) }), ...reasons, ...instead].join(' · ');
 }

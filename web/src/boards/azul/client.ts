@@ -110,7 +110,6 @@ export const client: GameClient = {
   Art: AzulArt,
   Board: AzulBoard,
   aspect: 1,
-  sourceUnsaid: true,
   choice,
   lifts,
   places,
