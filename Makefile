@@ -5,13 +5,24 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 
-.PHONY: run test setup web services lint types unit uncompiled web-test nightly lock docs web-types wheel clean
+PREPARED := setup web services compiled
+CHECKS := lint types unit uncompiled web-test
+ifndef SEED
+SEED := $(shell $(PYTHON) -c 'import random; print(random.randrange(10**9))')
+endif
 
-run: setup web
+.PHONY: run test list-checks $(PREPARED) $(CHECKS) explore nightly lock docs web-types wheel clean
+
+# The web client is built and the games are compiled at the same time: a core each.
+run: setup
+	@$(MAKE) --no-print-directory -j2 web compiled
 	$(BIN)/tilework serve
 
-test: setup web services lint types unit uncompiled web-test
+test: $(PREPARED) $(CHECKS)
 	@echo "All checks passed."
+
+list-checks:
+	@echo $(PREPARED) $(CHECKS)
 
 # --- Setting up -------------------------------------------------------------------------------------------------------------
 
@@ -30,6 +41,10 @@ web: src/tilework/server/static/index.html
 src/tilework/server/static/index.html: $(VENV)/.ready scripts/build-web.sh $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 	scripts/build-web.sh
 
+# The rules and the bots, so that nobody waits for them later. Nothing to do if they are compiled already.
+compiled: setup
+	$(BIN)/tilework compile
+
 # Chromium, PostgreSQL and Redis, for the tests alone.
 services:
 	scripts/install-test-services.sh
@@ -44,7 +59,7 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-unit: setup web services
+unit: setup web services compiled
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 # The rules once more as plain Python: the same source, with every line counted.
@@ -54,6 +69,11 @@ uncompiled: setup
 
 web-test: web
 	scripts/test-web.sh
+
+# Hypothesis and Schemathesis at random, with many more examples than the checks try. What they find becomes a fixed test.
+explore: setup services compiled
+	@echo "Exploring with seed $(SEED). The same again: make explore SEED=$(SEED)"
+	TILEWORK_EXPLORE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --hypothesis-seed=$(SEED) -m explores
 
 # Tens of thousands of random games for every combination of options.
 nightly: setup

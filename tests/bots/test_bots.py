@@ -1,6 +1,7 @@
 """What every bot promises: legal actions, the same choice again, no look at what is to come, answers in time."""
 
 import time
+from typing import Any
 
 import numpy as np
 import pytest
@@ -9,6 +10,8 @@ from tests.support import PLAIN_PYTHON
 from tests.support_bots import random_positions, some_variants
 from tilework import bots, games
 from tilework.bots import Limits
+from tilework.bots.evaluation.store import weights_for
+from tilework.bots.search import engine
 from tilework.errors import UnknownBot
 from tilework.games.position import Position
 
@@ -108,3 +111,21 @@ def test_figures_say_how_each_seat_stands(players: int) -> None:
 def test_unknown_name_lists_the_known_ones() -> None:
     with pytest.raises(UnknownBot, match="greedy"):
         bots.get("gready")
+
+
+def test_compiling_does_not_count_as_thinking(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A clock that stands still but for the first search, which is compiled for 20 s, and for a hundredth of a second for each after it."""
+    now, search = 0.0, engine.thinking.think_on
+
+    def slow_at_first(*arguments: Any) -> Any:
+        nonlocal now
+        now += 0.01 if now else 20.0
+        return search(*arguments)
+
+    monkeypatch.setattr(engine.thinking, "think_on", slow_at_first)
+    monkeypatch.setattr(engine.time, "perf_counter", lambda: now)
+    position = Position.start("azul", players=2, first=1).deal(seed=4)
+    thought = engine.Searcher(position.game, weights_for(position)).think(position, engine.Task(seconds=0.5))
+    assert now >= 20
+    assert thought.seconds < 1
+    assert thought.nodes > 400, "it thought for the whole time that it had"

@@ -530,7 +530,7 @@ def test_health_and_metrics(place: Place, ada: Person) -> None:
     ada.create("me", "me")
     for server in place.servers:
         assert httpx.get(f"http://{server.host}/healthz").status_code == 200
-        assert httpx.get(f"http://{server.host}/readyz").json() == {"database": True, "redis": True, "stopping": False}
+        assert httpx.get(f"http://{server.host}/readyz").json() == {"compiled": True, "database": True, "redis": True, "stopping": False}
     text = httpx.get(f"http://{place.servers[0].host}/metrics").text
     for name in ("events_total", "commit_seconds", "command_seconds", "commands_total", "requests_total", "sockets", "matches_in_memory"):
         assert f"# TYPE tilework_{name.removesuffix('_total')}" in text, name

@@ -114,3 +114,14 @@ def test_a_test_seed_is_never_used_silently(capsys: pytest.CaptureFixture[str]) 
     check_test_seed(Settings(test_seed="1"), "127.0.0.1")
     warned = capsys.readouterr()
     assert "for tests alone" in warned.err + warned.out
+
+
+def test_without_a_word_data_lies_where_programs_keep_theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Nothing is left in the folder that the server happens to be started in; but what an older version left there is used."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr("sys.platform", "linux")
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
+    assert Settings().folder == tmp_path / "share" / "tilework"
+    assert Settings(data="mine").folder == tmp_path / "mine"
+    (tmp_path / "tilework-data").mkdir()
+    assert Settings().folder == tmp_path / "tilework-data"

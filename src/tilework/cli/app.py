@@ -10,7 +10,7 @@ from tilework import __version__
 from tilework.cli.words import say
 from tilework.errors import TileworkError
 
-MODULES = ("info", "play", "records", "strips", "bench", "serve", "tune", "arena", "engine", "analyse", "hint")
+MODULES = ("info", "play", "records", "strips", "bench", "serve", "compile", "tune", "arena", "engine", "analyse", "hint")
 """The modules of this package that register commands."""
 
 console = Console(highlight=False)

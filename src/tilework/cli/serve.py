@@ -1,12 +1,12 @@
 """``tilework serve``, ``tilework backup`` and ``tilework restore``. The server is imported only when it is asked for."""
 
-import os
 from pathlib import Path
 
 import typer
 
 from tilework.cli.app import console
 from tilework.errors import InvalidOption
+from tilework.server.folders import usual_folder
 from tilework.server.words import said as say
 
 
@@ -18,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 
 DATABASE = typer.Option("", "--database", envvar="TILEWORK_DATABASE", help=say("help.database"))
-DATA = typer.Option(Path("tilework-data"), "--data", envvar="TILEWORK_DATA", help=say("help.data"))
+DATA = typer.Option(..., "--data", envvar="TILEWORK_DATA", default_factory=usual_folder, help=say("help.data"))
 
 
 def serve(
@@ -50,7 +50,6 @@ def serve(
     )
     if workers > 1 and (settings.is_sqlite or not redis):
         raise InvalidOption(say("serve.workers_need_more"))
-    os.environ.update(settings.to_environment())
     run(settings, host, port)
 
 

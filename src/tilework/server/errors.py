@@ -24,6 +24,7 @@ STATUS = {
     "rate_limited": 429,
     "internal": 500,
     "unavailable": 503,
+    "starting": 503,
 }
 
 

@@ -1,9 +1,12 @@
 """Running the server: one process, or several that share PostgreSQL and Redis."""
 
+import http.client
 import os
-import socket
 import sys
 import tempfile
+import threading
+import time
+from dataclasses import replace
 from typing import Any
 
 import uvicorn
@@ -16,6 +19,7 @@ from tilework.server.words import said
 
 GRACE_SECONDS = 10
 STARTUP_FAILED = 3
+LOOK_AGAIN_SECONDS = 0.2
 
 
 def run(settings: Settings, host: str, port: int) -> None:
@@ -26,6 +30,8 @@ def run(settings: Settings, host: str, port: int) -> None:
     check_port(host, port)
     check_database(settings)
     check_redis(settings)
+    settings = replace(settings, answer_early=True)
+    os.environ.update(settings.to_environment())
     try:
         _serve(settings, host, port)
     except KeyboardInterrupt:
@@ -39,14 +45,15 @@ def _serve(settings: Settings, host: str, port: int) -> None:
     print(said("serve.preparing"), file=sys.stderr, flush=True)
     options = _options(settings, host, port)
     if settings.workers == 1:
-        server = _Server(uvicorn.Config(**options))
+        server = uvicorn.Server(uvicorn.Config(**options))
+        _say_when_ready(host, port)
         server.run()
         if not server.started:
             sys.exit(STARTUP_FAILED)
         return
     with tempfile.TemporaryDirectory(prefix="tilework-metrics-", ignore_cleanup_errors=True) as metrics:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", metrics)
-        _say_ready(host, port)
+        _say_when_ready(host, port)
         uvicorn.run(**options)
 
 
@@ -74,14 +81,24 @@ def _options(settings: Settings, host: str, port: int) -> dict[str, Any]:
     }
 
 
-class _Server(uvicorn.Server):
-    """Says where it is once it can be reached."""
-
-    async def startup(self, sockets: list[socket.socket] | None = None) -> None:
-        await super().startup(sockets)
-        if self.started:
-            _say_ready(self.config.host, self.config.port)
+def _say_when_ready(host: str, port: int) -> None:
+    """Say where the server is once it answers that it is ready, and not before."""
+    threading.Thread(target=_watch, args=(host, port), daemon=True).start()
 
 
-def _say_ready(host: str, port: int) -> None:
+def _watch(host: str, port: int) -> None:
+    here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
+    while not _is_ready(here, port):
+        time.sleep(LOOK_AGAIN_SECONDS)
     print(said("serve.ready", host=f"[{host}]" if ":" in host else host, port=str(port)), file=sys.stderr, flush=True)
+
+
+def _is_ready(host: str, port: int) -> bool:
+    connection = http.client.HTTPConnection(host, port, timeout=10)
+    try:
+        connection.request("GET", "/readyz")
+        return connection.getresponse().status == http.HTTPStatus.OK
+    except (OSError, http.client.HTTPException):
+        return False
+    finally:
+        connection.close()

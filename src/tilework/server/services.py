@@ -21,7 +21,7 @@ from tilework.server.settings import Settings
 from tilework.server.store import matches
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
-from tilework.server.warmth import warm_up
+from tilework.server.warmth import compile_first, warm_up
 
 log = structlog.get_logger()
 
@@ -48,26 +48,43 @@ class Services:
         self.sweeper = Sweeper(self.hub, self.thinkers)
         self.connections: dict[Connection, None] = {}
         self.stopping = False
+        self.ready = False
+        self.compiled = (0, 1)
+        """How many parts of the games are compiled, and of how many, while that is going on."""
+        self._preparing: asyncio.Task[None] | None = None
 
     async def start(self) -> None:
-        """Migrate, then begin to work."""
+        """Migrate, then begin to work; where answers may come early, the compiling goes on beside them."""
         await asyncio.to_thread(migrate, self.database.engine)
-        await asyncio.to_thread(warm_up)
         self.people.when_person_changes = self.hub.person_changed
         self.people.when_right_ends = self._right_ended
         await self.people.start()
+        self._preparing = asyncio.create_task(self._prepare())
+        if not self.settings.answer_early:
+            await self._preparing
+
+    async def _prepare(self) -> None:
+        """Compile, load, and begin to work."""
+        if self.settings.warm_bots:
+            await asyncio.to_thread(compile_first, self._compiled)
+        await asyncio.to_thread(warm_up, self.settings.warm_bots)
         runtime.prepare()
         if not self.bus.is_shared:
             await self.database.write(matches.release_all_leases)
         await self.bus.start(self._hear)
         self.sweeper.start()
-        if self.settings.warm_bots:
-            self.thinkers.warm_up()
+        self.ready = True
         log.info("started", worker=self.hub.worker, database=self.database.engine.dialect.name, redis=self.bus.is_shared)
+
+    def _compiled(self, game: str, done: int, parts: int) -> None:
+        self.compiled = done, parts
+        log.info("compiling", game=game, done=done, parts=parts)
 
     async def stop(self) -> None:
         """Finish what was begun, let go. The sockets are closed already (1012: clients come back by themselves)."""
         self.stopping = True
+        if self._preparing and not self._preparing.done():
+            self._preparing.cancel()
         await self.sweeper.close()
         await self.thinkers.close()
         self.analysts.close()

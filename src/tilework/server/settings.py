@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy.engine import make_url
 
 from tilework.errors import InvalidOption
+from tilework.server.folders import usual_folder
 from tilework.server.words import said
 
 _PREFIX = "TILEWORK_"
@@ -20,7 +21,8 @@ class Settings:
     database: str = ""
     """An SQLAlchemy address; empty for SQLite in the data directory."""
     redis: str = ""
-    data: str = "tilework-data"
+    data: str = ""
+    """Where an SQLite database lies; empty for the usual place (:func:`usual_folder`)."""
     workers: int = 1
     origins: str = ""
     """Other origins that browsers may come from, separated by commas; the server's own host is always allowed."""
@@ -33,7 +35,9 @@ class Settings:
     """Multiplies every rate limit: tests and load runs raise it."""
     json_logs: bool = False
     warm_bots: bool = True
-    """Whether the bots' compiled search is loaded at the start, rather than with the first move of one."""
+    """Whether everything is compiled and loaded at the start, rather than with the first move of a bot."""
+    answer_early: bool = False
+    """Whether requests are answered, with word of what is going on, while the games are still being compiled."""
     sweep_seconds: float = 1.0
     lease_seconds: float = 15.0
     away_seconds: float = 120.0
@@ -46,7 +50,7 @@ class Settings:
     @property
     def database_url(self) -> str:
         """The database's address with its driver."""
-        url = self.database or f"sqlite:///{Path(self.data).resolve() / 'tilework.sqlite3'}"
+        url = self.database or f"sqlite:///{self._data / 'tilework.sqlite3'}"
         for plain in ("postgresql://", "postgres://"):
             if url.startswith(plain):
                 return "postgresql+psycopg://" + url.removeprefix(plain)
@@ -61,7 +65,11 @@ class Settings:
     def folder(self) -> Path:
         """Where an SQLite database lies: its own folder, or the data directory."""
         file = make_url(self.database_url).database if self.database else None
-        return Path(file).resolve().parent if file else Path(self.data).resolve()
+        return Path(file).resolve().parent if file else self._data
+
+    @property
+    def _data(self) -> Path:
+        return Path(self.data or usual_folder()).resolve()
 
     def to_environment(self) -> dict[str, str]:
         """As variables of the environment."""

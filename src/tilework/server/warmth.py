@@ -1,4 +1,4 @@
-"""Loading the compiled rules before anybody waits for them.
+"""Compiling and loading the rules and bots before anybody waits for them.
 
 Numba loads each function on its first use, under one lock for the whole process. If that happened on the event loop while a bot's thread
 compiles its search, everybody would wait. So one whole match of each game is played, with all that the loop ever does.
@@ -6,11 +6,9 @@ compiles its search, everybody would wait. So one whole match of each game is pl
 
 import structlog
 
-from tilework import bots as bot
 from tilework import games
-from tilework.bots import Limits
+from tilework.compiling import Tell, compile_all, load_bots
 from tilework.errors import TileworkError
-from tilework.match import Match
 from tilework.server.table import commands, projection, setup
 from tilework.server.table.projection import Surroundings
 from tilework.server.table.rules import TableRules
@@ -20,21 +18,29 @@ from tilework.server.table.table import PLAYING
 log = structlog.get_logger()
 
 
-def warm_up(bots: bool = False) -> None:
-    """Play a match of every game; and let the bots think about each, which takes longer to compile the very first time."""
+def compile_first(tell: Tell) -> None:
+    """Compile what is not, in other processes: here it would keep everybody waiting. If that fails, it is compiled when it is needed."""
+    try:
+        compile_all(tell)
+    except Exception:
+        log.exception("not_compiled")
+
+
+def warm_up(bots: bool) -> None:
+    """Play a match of every game, and let the bots think about each: all of it is then in memory."""
     for name in games.names():
         try:
             play_a_match(name)
         except TileworkError:
             log.exception("game_unavailable", game=name)
         if bots:
-            try_bot_out(name)
+            try_bots_out(name)
 
 
-def try_bot_out(game: str) -> None:
-    """Load the search of a game."""
+def try_bots_out(game: str) -> None:
+    """Load the bots of a game."""
     try:
-        bot.get(bot.names()[1]).choose(Match.new(game, seed=1).position, Limits(nodes=10))
+        load_bots(game)
     except Exception:
         log.exception("bot_unavailable", game=game)
 

@@ -84,6 +84,7 @@ class Searcher:
         self.weights = weights
         self._whole = self._table = new_table(bits)
         self._age = 0
+        self._loaded = False
 
     def think(
         self,
@@ -93,6 +94,8 @@ class Searcher:
         report: Callable[[Thought], None] | None = None,
     ) -> Thought:
         """Search a position in which somebody is to move."""
+        if not self._loaded:
+            self._load(position)
         began = time.perf_counter()
         if task.seconds is None:
             self._forget(task.nodes)
@@ -107,6 +110,14 @@ class Searcher:
             for helper in crew:
                 helper.finish()
         return self._thought(began)
+
+    def _load(self, position: Position) -> None:
+        """Have everything compiled, or loaded from disk, before the clock starts: neither is thinking."""
+        self._begin(self.work, position, Task(nodes=1, depth=1))
+        thinking.think_on(self.work, self._table, NO_JOURNAL, 1)
+        thinking.begin_iteration(self.work, 1)
+        self._thought(time.perf_counter())
+        self._age, self._loaded = 0, True
 
     def _deepen(self, deadline: float | None, cancelled: Cancelled, report: Callable[[], object]) -> None:
         """Search on, looking at the clock now and then; each whole iteration but the last is reported."""

@@ -9,7 +9,7 @@ from weakref import WeakValueDictionary
 
 import structlog
 
-from tilework import bots, games
+from tilework import bots
 from tilework.bots import Limits
 from tilework.games.position import Position
 from tilework.match import commitment
@@ -21,7 +21,6 @@ from tilework.server.store import matches
 from tilework.server.table import commands
 from tilework.server.table.seats import stand_in
 from tilework.server.table.table import Table
-from tilework.server.warmth import try_bot_out
 
 log = structlog.get_logger()
 
@@ -81,11 +80,6 @@ class Thinkers:
         """A bot is to move in this match. Once it has moved, its match asks again if need be."""
         if match_id not in self._tasks:
             self._tasks[match_id] = asyncio.create_task(self._decide(match_id))
-
-    def warm_up(self) -> None:
-        """Load the search of every game before anybody waits for it; compiling it the very first time takes a while."""
-        for game in games.names():
-            self._pool.submit(try_bot_out, game)
 
     async def _decide(self, match_id: str) -> None:
         try:

@@ -11,6 +11,7 @@ from tilework.server.logs import set_up_logs
 from tilework.server.services import Services
 from tilework.server.settings import Settings
 from tilework.server.web import analysis, errors, matches, ops, people, socket, static
+from tilework.server.web.doorstep import Doorstep
 from tilework.server.web.security import Guard
 
 
@@ -34,5 +35,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     errors.install(app)
     for part in (ops, people, matches, analysis, socket, static):
         app.include_router(part.router)
+    app.add_middleware(Doorstep, services=lambda: app.state.services)
     app.add_middleware(Guard, origins=origins, secure=chosen.secure_cookies)
     return app

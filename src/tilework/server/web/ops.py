@@ -23,13 +23,13 @@ async def alive() -> dict[str, str]:
 
 @router.get("/readyz", responses={503: {"description": "Not ready."}})
 async def ready(server: Server, request: Request, response: Response) -> dict[str, Any]:
-    """The database answers, and its schema is the newest. Without Redis all goes on, more slowly, so it is only told."""
+    """The games are compiled, the database answers with the newest schema. Redis is only told: without it all goes on, more slowly."""
     server.limiter.require_here("ready", address(request))
     database = await _database_ready(server)
     redis = await server.bus.is_up()
-    if not database or server.stopping:
+    if not database or server.stopping or not server.ready:
         response.status_code = 503
-    return {"database": database, "redis": redis, "stopping": server.stopping}
+    return {"compiled": server.ready, "database": database, "redis": redis, "stopping": server.stopping}
 
 
 async def _database_ready(server: Server) -> bool:

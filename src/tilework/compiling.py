@@ -1,0 +1,104 @@
+"""Compiling all that a game needs before anybody waits for it: in processes of their own, with word of how far it is.
+
+Compiled code lies on disk and is used as long as no source behind it changes. A stamp beside it says what it was compiled from, so that
+whoever starts knows in a moment whether there is something to do.
+"""
+
+import hashlib
+import multiprocessing
+import os
+import platform
+from collections.abc import Callable, Sequence
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from pathlib import Path
+from typing import Any
+
+import llvmlite.binding
+import numba
+
+from tilework import bots, games
+from tilework.analysis.hints import hints
+from tilework.bots import Limits
+from tilework.games.core import jit, rng
+from tilework.games.options import PLAYER_COUNTS
+from tilework.match import Match
+
+STAMP = "tilework-compiled"
+FEW = Limits(nodes=8)
+
+Tell = Callable[[str, int, int], None]
+"""Told a game, how many parts are done, and of how many."""
+
+
+def load_rules(game: str) -> None:
+    """Play a game to its end in every way that a match knows, so that its rules are compiled, or loaded if they are."""
+    match = Match.new(game, seed=1, players=2)
+    while not match.is_over:
+        legal = match.legal_actions()
+        position = match.position.copy()
+        position.play(legal[0])
+        position.view()
+        match.play(legal[len(match.events) % len(legal)])
+
+
+def load_bots(game: str) -> None:
+    """Ask every bot for a move with any number of players, and for hints."""
+    for players in PLAYER_COUNTS:
+        position = Match.new(game, seed=1, players=players).position
+        for name in bots.names():
+            bots.get(name).choose(position, FEW)
+    hints(Match.new(game, seed=1, players=2).position, FEW)
+
+
+PARTS: tuple[Callable[[str], None], ...] = (load_rules, load_bots)
+
+
+def is_compiled() -> bool:
+    """Whether everything was compiled from the sources as they are, for this machine."""
+    stamp = _stamp()
+    try:
+        return stamp is None or stamp.read_text(encoding="utf-8") == _made_from()
+    except OSError:
+        return False
+
+
+def compile_all(tell: Tell = lambda game, done, parts: None) -> None:
+    """Compile what is not, several games at once."""
+    stamp, made_from = _stamp(), _made_from()
+    if is_compiled() or stamp is None:
+        return
+    names = games.names()
+    most = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, len(names))
+    with ProcessPoolExecutor(most, mp_context=multiprocessing.get_context("spawn")) as pool:
+        _compile_in(pool, names, tell)
+    stamp.write_text(made_from, encoding="utf-8")
+
+
+def _compile_in(pool: ProcessPoolExecutor, names: Sequence[str], tell: Tell) -> None:
+    """The parts of a game one after the other, those of different games beside each other."""
+    parts, done = len(names) * len(PARTS), 0
+    running: dict[Future[None], tuple[str, int]] = {pool.submit(PARTS[0], name): (name, 0) for name in names}
+    while running:
+        for future in wait(running, return_when=FIRST_COMPLETED).done:
+            game, part = running.pop(future)
+            future.result()
+            done += 1
+            tell(game, done, parts)
+            if part + 1 < len(PARTS):
+                running[pool.submit(PARTS[part + 1], game)] = game, part + 1
+
+
+def _stamp() -> Path | None:
+    """Where the stamp lies: with the compiled code. None where nothing is kept on disk."""
+    kept: Any = getattr(rng.below, "_cache", None)
+    folder = getattr(kept, "_cache_path", None)
+    return Path(folder) / STAMP if folder else None
+
+
+def _made_from() -> str:
+    """What compiled code depends on: every source, the compiler and the processor."""
+    digest = hashlib.sha256()
+    for path in jit.sources_behind(Path(bots.__file__)):
+        digest.update(path.name.encode() + path.read_bytes())
+    machine = (numba.__version__, platform.python_version(), llvmlite.binding.get_host_cpu_name())
+    return "\n".join((digest.hexdigest(), *machine)) + "\n"

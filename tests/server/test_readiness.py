@@ -1,0 +1,100 @@
+"""Nobody waits for a compiler: everything is compiled before the server says that it is ready, and until then it says why it is not."""
+
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
+
+from tests.support import PLAIN_PYTHON
+from tilework import games
+from tilework.compiling import compile_all
+from tilework.server.settings import Settings
+from tilework.server.web.app import create_app
+
+# In a fresh process, as a server is after its start: whatever Numba still compiles while people play is told.
+PLAYED = """
+import numba
+from numba.core.event import Listener, install_listener
+
+class Tell(Listener):
+    def on_start(self, event):
+        print("compiled late:", event.data["dispatcher"].py_func.__qualname__, event.data["args"])
+    def on_end(self, event):
+        pass
+
+from tests.support_bots import random_positions
+from tilework import bots
+from tilework.bots import Limits
+from tilework.server.live.analysts import hints_data
+from tilework.server.warmth import play_a_match
+
+with install_listener("numba:compile", Tell()):
+    play_a_match(GAME)
+    for players in (2, 3, 4):
+        for position in random_positions(GAME, 3, every=11, players=players):
+            for name in bots.names():
+                bots.get(name).choose(position, Limits(nodes=200))
+    hints_data(position, 3)
+print("played")
+"""
+
+
+@pytest.mark.skipif(PLAIN_PYTHON, reason="nothing is compiled")
+@pytest.mark.parametrize("game", games.names())
+def test_after_compiling_nothing_is_left_to_compile(game: str) -> None:
+    compile_all()
+    script = PLAYED.replace("GAME", repr(game))
+    told = subprocess.run([sys.executable, "-c", script], capture_output=True, text=True, check=True).stdout
+    assert told.splitlines() == ["played"]
+
+
+@pytest.fixture
+def early(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+    """A server that is still compiling: two parts of six are done."""
+    monkeypatch.setattr("tilework.server.services.compile_first", lambda tell: None)
+    monkeypatch.setattr("tilework.server.services.warm_up", lambda bots: None)
+    app = create_app(Settings(data=str(tmp_path)))
+    with TestClient(app, raise_server_exceptions=False) as client:
+        app.state.services.ready, app.state.services.compiled = False, (2, 6)
+        yield client
+
+
+def test_readyz_says_no_while_the_games_are_compiled(early: TestClient) -> None:
+    assert early.get("/healthz").status_code == 200
+    answer = early.get("/readyz")
+    assert answer.status_code == 503
+    assert answer.json()["compiled"] is False
+
+
+@pytest.mark.parametrize(("language", "title"), [("en", "Tilework is getting ready"), ("fr-FR,en;q=0.5", "Tilework se prépare")])
+def test_a_page_says_why_and_comes_back_by_itself(early: TestClient, language: str, title: str) -> None:
+    answer = early.get("/m/some-match", headers={"Accept-Language": language})
+    assert answer.status_code == 503
+    assert int(answer.headers["Retry-After"]) > 0
+    assert f"<h1>{title}</h1>" in answer.text
+    assert "33" in answer.text
+    assert 'http-equiv="refresh"' in answer.text
+    assert early.get("/offline.css").status_code == 200, "the files that the page needs"
+
+
+def test_programs_are_told_to_come_back(early: TestClient) -> None:
+    answer = early.get("/api/me")
+    assert answer.status_code == 503
+    assert answer.json()["error"]["code"] == "starting"
+    assert answer.json()["error"]["retry_after_ms"] > 0
+    with pytest.raises(WebSocketDisconnect) as closed, early.websocket_connect("/api/ws"):
+        pass
+    assert closed.value.code == 1013
+
+
+def test_a_server_that_is_started_alone_waits_until_it_is_ready(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Everything is compiled first, then loaded, bots included; only then is it ready."""
+    done: list[str] = []
+    monkeypatch.setattr("tilework.server.services.compile_first", lambda tell: done.append("compiled"))
+    monkeypatch.setattr("tilework.server.services.warm_up", lambda bots: done.append(f"loaded, bots: {bots}"))
+    with TestClient(create_app(Settings(data=str(tmp_path)))) as client:
+        assert done == ["compiled", "loaded, bots: True"]
+        assert client.get("/readyz").json()["compiled"] is True

@@ -1,0 +1,54 @@
+"""``scripts/repeat-checks.sh`` names what failed, goes on after it, and leaves no process behind."""
+
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SCRIPT = Path(__file__).parents[1] / "scripts/repeat-checks.sh"
+MAKEFILE = """
+list-checks:
+\t@echo lint unit web-test
+lint:
+\t@echo fine
+unit:
+\t@echo "FAILED tests/some.py::test_one[a] - AssertionError: no"; echo "ERROR tests/some.py::test_two"; exit 1
+web-test:
+\t@ps -eo args | grep -c "$(CURDIR)/[s]cripts" > running; {web}
+"""
+
+
+def run(folder: Path, *words: str, web: str = "true") -> subprocess.CompletedProcess[str]:
+    (folder / "scripts").mkdir(exist_ok=True)
+    shutil.copy(SCRIPT, folder / "scripts")
+    (folder / "Makefile").write_text(MAKEFILE.replace("{web}", web))
+    return subprocess.run(["bash", str(folder / "scripts" / SCRIPT.name), *words], capture_output=True, text=True, check=False)
+
+
+def test_failures_are_named_and_the_rest_is_run(tmp_path: Path) -> None:
+    told = run(tmp_path, "2")
+    assert told.returncode == 1
+    assert "4 failures in 2 runs:" in told.stdout
+    for number in (1, 2):
+        assert f"run {number}, unit: FAILED tests/some.py::test_one[a]\n" in told.stdout
+        assert f"run {number}, unit: ERROR tests/some.py::test_two\n" in told.stdout
+    assert told.stdout.count("web-test") == 2
+    assert "whole" in told.stdout
+
+
+def test_what_has_no_name_is_told_by_its_last_line(tmp_path: Path) -> None:
+    told = run(tmp_path, "1", web="echo 'something broke'; exit 1")
+    assert "web-test: make: *** [Makefile" in told.stdout
+
+
+@pytest.mark.parametrize("words", [(), ("0",), ("x",), ("1", "--idle")])
+def test_how_it_is_called(tmp_path: Path, words: tuple[str, ...]) -> None:
+    assert run(tmp_path, *words).returncode == 2
+
+
+def test_what_burns_is_put_out(tmp_path: Path) -> None:
+    run(tmp_path, "1", "--busy")
+    alive = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+    assert str(tmp_path) not in alive
+    assert int((tmp_path / "running").read_text()) == 3, "the script and the two that burn"
