@@ -113,7 +113,7 @@ def test_a_test_seed_is_refused_where_others_could_come(host: str, more: dict[st
 def test_a_test_seed_is_never_used_silently(capsys: pytest.CaptureFixture[str]) -> None:
     check_test_seed(Settings(test_seed="1"), "127.0.0.1")
     warned = capsys.readouterr()
-    assert "for tests alone" in warned.err + warned.out
+    assert "TILEWORK_TEST_SEED" in warned.err + warned.out
 
 
 def test_without_a_word_data_lies_where_programs_keep_theirs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
