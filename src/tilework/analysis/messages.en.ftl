@@ -13,6 +13,7 @@ reason-points = { $points } points as good as scored
 reason-marker = { $points } for the first-player marker
 reason-tempo = { $points } for being on move
 reason-denies = costs the opponent about { $amount } points
+reason-saves = { $what }, compared with an average move
 reason-end = { $points } for how near the end of the game is
 reason-azul-columns = { $points } for the columns of the wall
 reason-azul-colours = { $points } for sets of one colour on the wall

@@ -13,6 +13,7 @@ reason-points = { $points } points pratiquement acquis
 reason-marker = { $points } pour le marqueur premier joueur
 reason-tempo = { $points } pour le trait
 reason-denies = coûte environ { $amount } points à l’adversaire
+reason-saves = { $what }, par rapport à un coup moyen
 reason-end = { $points } selon la proximité de la fin de partie
 reason-azul-columns = { $points } pour les colonnes du mur
 reason-azul-colours = { $points } pour les séries d’une couleur sur le mur

@@ -17,12 +17,14 @@ from tilework.i18n import text
 
 NOTABLE = 0.7
 """Points from which a difference is worth a word."""
+TELLABLE = 0.1
+"""Points below which a difference is told as nothing."""
 MOST_REASONS = 3
 
 
 @dataclass(frozen=True)
 class Reason:
-    """One thing that speaks for an action (or against it): ``key`` with its values."""
+    """One thing that speaks for an action: ``key`` with its values. Points are always gained or saved, never lost."""
 
     key: str
     values: dict[str, Any]
@@ -58,14 +60,35 @@ def after(position: Position, action: Action) -> Position:
 
 
 def reasons(position: Position, action: Action) -> list[Reason]:
-    """What an action changes for its own seat, the largest changes first."""
+    """What an action gains for its own seat, the largest gains first; where it gains nothing, what it saves against the other actions.
+
+    A loss is no reason: an action that everything speaks against has none.
+    """
     seat = position.turn
     assert seat is not None
-    before, later = parts_of(position)[seat], parts_of(after(position, action))[seat]
-    changes = {name: later.get(name, 0.0) - before.get(name, 0.0) for name in {**before, **later} if name != "tempo"}
-    by_size = sorted(changes, key=lambda name: -abs(changes[name]))
-    notable = [name for name in by_size if abs(changes[name]) >= NOTABLE] or by_size[:1]
-    return [Reason(name, {"points": round(changes[name], 1)}) for name in notable[:MOST_REASONS]]
+    later = parts_of(after(position, action))[seat]
+    gains = _notable(_differences(later, parts_of(position)[seat]), NOTABLE)
+    if gains:
+        return [Reason(name, {"points": points}) for name, points in gains[:MOST_REASONS]]
+    others = [parts_of(after(position, other))[seat] for other in position.legal_actions() if other != action]
+    saved = _notable(_differences(later, _mean(others)), TELLABLE) if others else []
+    return [Reason("saves", {"part": name, "points": points}) for name, points in saved[:1]]
+
+
+def _differences(one: dict[str, float], two: dict[str, float]) -> dict[str, float]:
+    """What one set of parts has more than another. Whose turn it is, is no merit of an action."""
+    return {name: one.get(name, 0.0) - two.get(name, 0.0) for name in {**one, **two} if name != "tempo"}
+
+
+def _mean(several: list[dict[str, float]]) -> dict[str, float]:
+    names = {name for parts in several for name in parts}
+    return {name: sum(parts.get(name, 0.0) for parts in several) / len(several) for name in names}
+
+
+def _notable(changes: dict[str, float], least: float) -> list[tuple[str, float]]:
+    """The changes for the better that are worth a word, the largest first, as they are told."""
+    names = sorted((name for name in changes if changes[name] >= least), key=lambda name: (-changes[name], name))
+    return [(name, round(changes[name], 1)) for name in names]
 
 
 def comparison(position: Position, better: Action, played: Action) -> list[Reason]:
@@ -73,17 +96,17 @@ def comparison(position: Position, better: Action, played: Action) -> list[Reaso
     seat = position.turn
     assert seat is not None
     one, two = parts_of(after(position, better))[seat], parts_of(after(position, played))[seat]
-    changes = {name: one.get(name, 0.0) - two.get(name, 0.0) for name in {**one, **two} if name != "tempo"}
-    notable = sorted((name for name in changes if changes[name] >= NOTABLE), key=lambda name: -changes[name])
-    return [Reason(name, {"points": round(changes[name], 1)}) for name in notable[: MOST_REASONS - 1]]
+    return [Reason(name, {"points": points}) for name, points in _notable(_differences(one, two), NOTABLE)[: MOST_REASONS - 1]]
 
 
 def words(reason: Reason, game: str, language: str) -> str:
     """A reason in words."""
+    if reason.key == "saves":
+        what = words(Reason(reason.values["part"], {"points": reason.values["points"]}), game, language)
+        return text("analysis", "reason.saves", language, what=what)
     key = f"reason.{reason.key}" if reason.key in COMMON else f"reason.{game}.{reason.key}"
-    points = float(reason.values.get("points", 0.0))
-    signed = ("+" if points >= 0 else "−") + decimal(abs(points), language)
-    return text("analysis", key, language, **{**reason.values, "points": signed, "amount": decimal(abs(points), language)})
+    amount = decimal(float(reason.values["points"]), language)
+    return text("analysis", key, language, **{**reason.values, "points": f"+{amount}", "amount": amount})
 
 
 def decimal(value: float, language: str) -> str:

@@ -1,0 +1,89 @@
+"""Reasons are reasons: what an action gains or saves, never what it loses, and nothing that the evaluation does not say."""
+
+import pytest
+
+from tests.support import PLAIN_PYTHON
+from tests.support_bots import random_positions, some_variants
+from tilework import games, i18n
+from tilework.analysis import explore, words
+from tilework.analysis.reasons import MOST_REASONS, NOTABLE, after, comparison, parts_of, reasons
+from tilework.bots import Limits
+from tilework.games.action import Action
+from tilework.games.position import Position
+
+pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
+
+FEW = Limits(nodes=100)
+
+
+def positions(game: str) -> list[Position]:
+    """Positions of random games with several options, from the first move to the last."""
+    return [position for options in some_variants(game) for position in random_positions(game, 7, every=9, **options)]
+
+
+def gained(position: Position, action: Action, name: str) -> float:
+    """What the evaluation's part of that name changes by, for the seat to move."""
+    seat = position.turn
+    return parts_of(after(position, action))[seat].get(name, 0.0) - parts_of(position)[seat].get(name, 0.0)
+
+
+def average(position: Position, action: Action, name: str) -> float:
+    """What the part is worth after the other actions, on average."""
+    others = [other for other in position.legal_actions() if other != action]
+    return sum(parts_of(after(position, other))[position.turn].get(name, 0.0) for other in others) / len(others)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_every_reason_for_the_best_action_is_a_gain_that_the_evaluation_sees(game: str) -> None:
+    kinds = set()
+    asked = positions(game)
+    for position in asked:
+        best = explore(position, FEW, best=1).best.action
+        found = reasons(position, best)
+        assert len(found) <= MOST_REASONS
+        for reason in found:
+            points = reason.values["points"]
+            assert points > 0
+            if reason.key == "saves":
+                kinds.add("saves")
+                part = reason.values["part"]
+                claimed = parts_of(after(position, best))[position.turn].get(part, 0.0) - average(position, best, part)
+            else:
+                kinds.add("gains")
+                assert points >= NOTABLE - 0.05
+                claimed = gained(position, best, reason.key)
+            assert points == pytest.approx(claimed, abs=0.051)
+            for language in i18n.LANGUAGES:
+                said = words(reason, game, language)
+                assert "+" in said
+                assert "−" not in said
+                assert "-" not in said.split()[0]
+    assert "gains" in kinds
+    assert len(asked) > 40
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_an_action_that_only_loses_is_told_by_what_it_saves(game: str) -> None:
+    """Some position in which everything costs: the reason compares with the other actions."""
+    told = 0
+    for position in positions(game):
+        for action in position.legal_actions()[:6]:
+            worst = [gained(position, action, name) for name in parts_of(position)[position.turn] if name != "tempo"]
+            if len(position.legal_actions()) > 1 and max(worst) < NOTABLE - 0.1:
+                found = reasons(position, action)
+                told += any(reason.key == "saves" for reason in found)
+                assert all(reason.values["points"] > 0 for reason in found)
+        if told > 5:
+            return
+    assert told
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_what_a_better_action_would_have_brought_is_more(game: str) -> None:
+    for position in positions(game)[::3]:
+        legal = position.legal_actions()
+        for reason in comparison(position, legal[0], legal[-1]):
+            seat = position.turn
+            one, two = parts_of(after(position, legal[0]))[seat], parts_of(after(position, legal[-1]))[seat]
+            assert reason.values["points"] > 0
+            assert reason.values["points"] == pytest.approx(one.get(reason.key, 0.0) - two.get(reason.key, 0.0), abs=0.051)
