@@ -1,4 +1,4 @@
-"""The search bot at four levels. The weak ones err as people do: they overlook actions, misjudge positions and look less far."""
+"""The search bot at four levels. The weak ones err as people do: they overlook tiles, misjudge what a board promises and look less far."""
 
 import threading
 from collections import defaultdict
@@ -12,18 +12,21 @@ from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
 from tilework.bots.evaluation import Weights, features_of
 from tilework.bots.evaluation.store import load, weights_for
 from tilework.bots.search.engine import Searcher, Task, Thought
-from tilework.bots.simple import mixed_seed
+from tilework.bots.search.record import MOST_PLIES
+from tilework.games.core.state import MAX_PLAYERS
 from tilework.games.position import Position
 
 
 @dataclass(frozen=True)
 class Level:
-    """How well a level plays: its own measure where no limits are given, and the most that it ever uses."""
+    """How well a level plays: its own measure where no limits are given, and the most that it ever uses.
+
+    By how much it misjudges what a board promises is the game's to say (``MISJUDGED``).
+    """
 
     seconds: float | None = None
     nodes: int | None = None
-    depth: int = 96
-    noise: int = 0
+    depth: int = MOST_PLIES
     overlooked: float = 0.0
     crowd: "Level | None" = None
     """How it plays with more than two, where looking further gains so little that it would be as strong as the next."""
@@ -34,11 +37,18 @@ class Level:
 
 
 LEVELS = {
-    "easy": Level(nodes=2_000, depth=1, noise=100_000, overlooked=0.4),
-    "medium": Level(nodes=2_000, depth=2, noise=55_000, overlooked=0.12),
-    "hard": Level(nodes=1_500, noise=16_000, crowd=Level(nodes=1_500, depth=2, noise=32_000)),
+    "easy": Level(nodes=2_000, depth=1, overlooked=0.3),
+    "medium": Level(nodes=2_000, depth=2, overlooked=0.1),
+    "hard": Level(nodes=1_500, crowd=Level(nodes=1_500, depth=2)),
     "expert": Level(seconds=0.25),
 }
+
+
+def misjudged(level: str, position: Position) -> int:
+    """By how many thousandths of its weight a level misjudges each feature of this game, with so many players."""
+    shares = features_of(position.game.name).MISJUDGED.get(level)
+    return int(shares[position.players - 2]) if shares else 0
+
 
 _idle: dict[tuple[str, int], list[Searcher]] = defaultdict(list)
 _lock = threading.Lock()
@@ -77,26 +87,26 @@ class SearchBot:
         cancelled: Callable[[], bool] = lambda: False,
         report: Report | None = None,
     ) -> Choice:
-        features = features_of(position.game.name)
-        misjudged = features.MISJUDGED * (1 + features.CROWDED * (position.players - 2))
-        task = self.task(self.level.among(position.players), limits, mixed_seed(seed, position), misjudged)
+        task = self.task(position, limits, seed)
         tell = None if report is None else lambda thought: report(choice_of(position, thought))
         with borrowed_searcher(position, self.weights) as searcher:
             thought = searcher.think(position, task, cancelled, tell)
         return choice_of(position, thought)
 
-    @staticmethod
-    def task(level: Level, limits: Limits, seed: int, misjudged: float) -> Task:
+    def task(self, position: Position, limits: Limits, seed: int) -> Task:
         """What the level makes of the limits: a strong one uses them, a weak one its own measure at most.
 
-        ``misjudged``: how much of an error a single decision of the game bears, since small errors add up where a game has many.
+        The seed is the same for all moves of a seat, so that it misjudges the same things in the same way for a whole game.
         """
+        level = self.level.among(position.players)
         seconds, nodes = limits.seconds, limits.nodes
         if level.nodes is not None:
             nodes = min(nodes or level.nodes, level.nodes)
         elif seconds is None and nodes is None:
             seconds = level.seconds
-        return Task(seconds, nodes, limits.threads, level.depth, 1, seed, int(level.noise * misjudged), level.overlooked)
+        own = MAX_PLAYERS * seed + (position.turn or 0)
+        share = misjudged(self.name, position)
+        return Task(seconds, nodes, limits.threads, level.depth, 1, own, share, level.overlooked, sane=True)
 
 
 def choice_of(position: Position, thought: Thought) -> Choice:

@@ -43,11 +43,8 @@ STAGE = TILES + 2 * 24  # the round, and how full the fullest row of anybody is
 OWN_STAGE = STAGE + 8 * 6  # the same for one's own fullest row
 FEATURES = OWN_STAGE + 8 * 6
 
-MISJUDGED = 1.0
-"""How much of an error a single decision bears, where weak levels misjudge."""
-
-CROWDED = 0.5
-"""By how much of itself that error grows with each player beyond two, so that the levels stay apart."""
+MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 400, 450), "hard": (200, 160, 160)}
+"""By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
 SURPRISE = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
 SELFISH_FROM = 3

@@ -60,11 +60,8 @@ PASSED = MOVE + 2 * 12
 STAGE = PASSED + 4
 FEATURES = STAGE + STAGES * 3
 
-MISJUDGED = 0.25
-"""How much of an error a single decision bears, where weak levels misjudge."""
-
-CROWDED = 1.0
-"""By how much of itself that error grows with each player beyond two, so that the levels stay apart."""
+MISJUDGED = {"easy": (520, 1100, 1400), "medium": (260, 220, 330), "hard": (80, 110, 110)}
+"""By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
 SURPRISE = 16.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
 SELFISH_FROM = 5

@@ -51,11 +51,8 @@ FINISHED = PALACE + 18
 CHOOSING = FINISHED + 10
 FEATURES = CHOOSING + 2
 
-MISJUDGED = 0.5
-"""How much of an error a single decision bears, where weak levels misjudge."""
-
-CROWDED = 1.0
-"""By how much of itself that error grows with each player beyond two, so that the levels stay apart."""
+MISJUDGED = {"easy": (1000, 1500, 2400), "medium": (300, 320, 430), "hard": (250, 60, 50)}
+"""By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
 SURPRISE = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
 SELFISH_FROM = 5

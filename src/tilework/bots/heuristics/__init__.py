@@ -10,6 +10,7 @@ import numpy as np
 from numba.extending import overload
 from numpy.typing import NDArray
 
+from tilework.bots.sense import keep_sane
 from tilework.games.core import generic
 from tilework.games.core.generic import apply, legal_actions
 from tilework.games.core.jit import compiled
@@ -53,7 +54,7 @@ def best_action(table: NDArray[Any], actions: NDArray[np.int16], journal: Journa
     ``table``: the position, and room for one more; ``actions``: room for a list.
     """
     seat = int(table[0].turn)
-    number = legal_actions(table[0], actions)
+    number = keep_sane(table[0], actions, legal_actions(table[0], actions))
     best, best_value, equals = 0, -1e9, 0
     for index in range(number):
         table[1] = table[0]

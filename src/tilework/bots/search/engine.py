@@ -43,12 +43,14 @@ class Task:
     depth: int = MOST_PLIES
     wanted: int = 1
     seed: int = 0
-    noise: int = 0
-    """By how much the evaluation errs, in millionths of a win."""
+    misjudged: int = 0
+    """By how many thousandths of its weight each feature is misjudged."""
     overlooked: float = 0.0
-    """The share of actions that are not even considered."""
+    """The share of takes and spaces that are not even considered."""
     only: int | None = None
     """The one action to look at."""
+    sane: bool = False
+    """Whether actions that look absurd to anybody are left out at the root (see ``bots/sense``)."""
 
 
 @dataclass(frozen=True)
@@ -145,7 +147,8 @@ class Searcher:
         work.selfish = position.players >= features_of(self.game.name).SELFISH_FROM
         work.age = self._age
         work.seed = task.seed & 0x7FFFFFFF
-        work.noise = task.noise
+        work.misjudged = task.misjudged
+        work.sane = task.sane
         work.limit = task.nodes or NO_LIMIT
         work.deepest = task.depth
         work.wanted = task.wanted
@@ -158,7 +161,7 @@ class Searcher:
         while len(self.helpers) < task.threads - 1:
             self.helpers.append(new_work(self.game, self.weights))
         for helper in self.helpers[: task.threads - 1]:
-            self._begin(helper, position, Task(seed=task.seed, noise=task.noise))
+            self._begin(helper, position, Task(seed=task.seed, misjudged=task.misjudged))
             helper.lists[0] = self.work.lists[0]
             helper.values[:] = self.work.values
             helper.choices = self.work.choices

@@ -25,10 +25,11 @@ LINE = 24
 """The longest line that is told."""
 EVERY_ACTION = -1
 
-TASK = ("selfish", "seed", "noise", "limit", "deepest", "wanted", "only", "overlooked", "age")
+TASK = ("selfish", "seed", "noise", "misjudged", "sane", "limit", "deepest", "wanted", "only", "overlooked", "age")
 """What the caller asks for: whether everybody plays for themselves; the seed of imagined draws and errors; by how much the evaluation errs
-(in millionths of a win); the most nodes; the deepest iteration; how many of the best actions are valued exactly; the one action to look at,
-or EVERY_ACTION; how many of a thousand root actions are not even considered; and a number that changes from search to search."""
+at random (in millionths of a win), and by how many thousandths of its weight it misjudges each feature; whether absurd root actions are
+left out; the most nodes; the deepest iteration; how many of the best actions are valued exactly; the one action to look at, or
+EVERY_ACTION; how many of a thousand takes and spaces are not even considered; and a number that changes from search to search."""
 
 PROGRESS = ("nodes", "depth", "solved", "finished", "choices")
 """What the caller may read: nodes so far, the last whole iteration, whether it saw the rest of the round to its end, whether there is

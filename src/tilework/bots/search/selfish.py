@@ -9,7 +9,7 @@ from tilework.bots.evaluation import assess, fingerprint, finished, utility
 from tilework.bots.search.ordering import insert, list_moves, pick_next
 from tilework.bots.search.record import INFINITE, MOST_PLIES, Work
 from tilework.bots.search.table import EXACT, Table, store
-from tilework.bots.search.tree import key_of, misjudgement, play
+from tilework.bots.search.tree import key_of, misjudge, misjudgement, play
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.state import OVER
@@ -29,6 +29,9 @@ def estimate(work: Work, ply: int) -> None:
         return
     assess(state, 0, work)
     noise = misjudgement(fingerprint(state), work.seed, work.noise) if work.noise > 0 else 0
+    if work.misjudged > 0:
+        for seat in range(state.players):
+            misjudge(work, seat)
     for seat in range(state.players):
         work.prospects[ply, seat] = utility(state, work, seat) + noise
 

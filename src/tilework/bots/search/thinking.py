@@ -4,17 +4,17 @@ A driver fills the task's fields (see ``record``), calls :func:`begin`, then :fu
 between, and at last :func:`tell_line` for each line that it wants to show.
 """
 
-from tilework.bots.evaluation import FARTHEST, POINT, ROUNDS_KNOWN, UNIT, assess, chance_to_win, lead
+from tilework.bots.evaluation import FARTHEST, POINT, ROUNDS_KNOWN, UNIT, assess, chance_to_win, fingerprint, lead, mixed
 from tilework.bots.evaluation.exact import exp
 from tilework.bots.search.ordering import list_moves, pick_next, rank_moves
 from tilework.bots.search.record import EVERY_ACTION, LINE, MOST_ACTIONS, MOST_PLIES, NO_LIMIT, Work
 from tilework.bots.search.selfish import search_root_selfishly
 from tilework.bots.search.table import Table, action_in, probe
 from tilework.bots.search.tree import key_of, play, search_root
+from tilework.bots.sense import keep_sane, sight
 from tilework.games.core.generic import legal_actions, standing
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
-from tilework.games.core.rng import below
 from tilework.games.core.state import OVER, State
 
 
@@ -41,17 +41,24 @@ def begin(work: Work) -> None:
 
 @compiled
 def overlook(work: Work, number: int) -> int:
-    """Leave out root actions: all but the one asked for, or some, as somebody does who has not seen them. Returns how many are left."""
+    """Leave out root actions: all but the one asked for; absurd ones; or some, as somebody does who has not seen them.
+
+    Whoever sees tiles sees all that may be done with them: what is overlooked is a take or a space. Returns how many are left.
+    """
     if work.only != EVERY_ACTION:
         work.lists[0, 0] = work.only
         return 1
+    root = work.stack[0]
+    if work.sane != 0:
+        number = keep_sane(root, work.lists[0], number)
     if work.overlooked == 0:
         return number
-    work.rng[0] = work.seed * 0x9E3779B1 + 77
+    seed = mixed(fingerprint(root), work.seed)
     kept = 0
     for index in range(number):
-        if below(work.rng, 1000) >= work.overlooked:
-            work.lists[0, kept] = work.lists[0, index]
+        action = work.lists[0, index]
+        if (mixed(sight(root, action), seed) >> 8 & 0xFFFFF) % 1000 >= work.overlooked:
+            work.lists[0, kept] = action
             kept += 1
     return max(kept, 1)
 

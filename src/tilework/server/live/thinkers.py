@@ -43,7 +43,7 @@ def question(table: Table) -> Question | None:
     """What a bot is to decide now, if one is."""
     if table.bot_to_move is None or table.match is None:
         return None
-    seed = zlib.crc32(f"{commitment(table.seed)} {table.seq}".encode())
+    seed = zlib.crc32(commitment(table.seed).encode())  # the same for a whole match: a bot misjudges the same things in it
     return Question(table.seq, table.bot_to_move, table.match.position.copy(), seed, table.rules.creator)
 
 
