@@ -135,7 +135,7 @@ def _report(number: int, place: int, position: Position, played: str, limits: Li
     better = found.best
     if candidate.value > better.value:
         better = candidate
-    loss = min(loss_between(better.value, candidate.value), better.win_chances[found.seat])
+    loss = loss_between(better.win_chances[found.seat], candidate.win_chances[found.seat])
     points = max(0.0, lead_of(better.expected_scores, found.seat) - lead_of(candidate.expected_scores, found.seat))
     mark = mark_of(loss)
     reasons = _why(position, better, candidate, found.seat) if mark not in ("best", "good") else ()
@@ -167,7 +167,8 @@ def _played(position: Position, played: str, found: Exploration, limits: Limits)
 def _best_moves(found: Exploration, better: Candidate) -> tuple[Candidate, ...]:
     """The actions found best that are no mistakes. What was played comes first where it turned out better than all of them."""
     rest = [candidate for candidate in found.candidates if candidate.action != better.action]
-    lost = [replace(candidate, loss=loss_between(better.value, candidate.value)) for candidate in rest]
+    seat = found.seat
+    lost = [replace(candidate, loss=loss_between(better.win_chances[seat], candidate.win_chances[seat])) for candidate in rest]
     good = [candidate for candidate in lost if mark_of(candidate.loss) not in FAULTS]
     return (replace(better, loss=0.0, points_lost=0.0), *good)[: len(found.candidates)]
 

@@ -1,11 +1,11 @@
 """The best actions of a position, with what each is worth to every seat."""
 
+import itertools
 from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
 from tilework.bots.bot import UNLIMITED, Limits
-from tilework.bots.evaluation import UNIT
 from tilework.bots.levels import LEVELS, borrowed_searcher
 from tilework.bots.search.engine import Line, Task, Thought
 from tilework.bots.search.record import MOST_PLIES
@@ -108,22 +108,22 @@ def explore(
 
 def _exploration(position: Position, seat: int, thought: Thought) -> Exploration:
     first = thought.lines[0]
-    candidates = tuple(_candidate(position, seat, line, first) for line in thought.lines)
+    losses = itertools.accumulate((loss_between(first.chances[seat], line.chances[seat]) for line in thought.lines), max)
+    candidates = tuple(_candidate(position, seat, line, first, loss) for line, loss in zip(thought.lines, losses, strict=True))
     return Exploration(seat, candidates, thought.nodes, thought.depth, thought.solved, thought.seconds)
 
 
-def _candidate(position: Position, seat: int, line: Line, first: Line) -> Candidate:
+def _candidate(position: Position, seat: int, line: Line, first: Line, loss: float) -> Candidate:
     texts = tuple(position.game.action_text(action) for action in line.actions)
-    loss = loss_between(first.value, line.value)
-    chances = _shifted(line.chances, seat, max(0.0, first.chances[seat] - loss))
+    chances = _shifted(line.chances, seat, first.chances[seat] - loss)
     points = max(0.0, lead_of(first.scores, seat) - lead_of(line.scores, seat))
     action = position.action(line.actions[0])
     return Candidate(action, position.action_words(action), chances, line.scores, texts, loss, points, line.value)
 
 
-def loss_between(better: int, worse: int) -> float:
-    """The win chance that lies between two values of the search."""
-    return max(0, better - worse) / (2 * UNIT)
+def loss_between(better: float, worse: float) -> float:
+    """The win chance that lies between two chances of the same seat; none where the second is the higher one."""
+    return max(0.0, better - worse)
 
 
 def _shifted(chances: tuple[float, ...], seat: int, own: float) -> tuple[float, ...]:

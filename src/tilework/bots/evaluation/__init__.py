@@ -43,6 +43,10 @@ class Weights(NamedTuple):
     """(ROUNDS_KNOWN)"""
     level: NDArray[np.float64]
     """(ROUNDS_KNOWN): what to add to every seat's expected score by round: the rest of the weights knows differences only"""
+    trust: NDArray[np.float64]
+    """(ROUNDS_KNOWN): by round, how much surer (or less sure) chances are told than ``squash`` makes them, so that they come true"""
+    caution: NDArray[np.float64]
+    """(ROUNDS_KNOWN): by round, what to add to the logit of the seat to move: a search in which all others join against it is too dark"""
     own: Numbers
     """(features, HIDDEN): what a seat's own features feed to the hidden layer"""
     other: Numbers
@@ -118,6 +122,8 @@ def fields(features: int) -> list[Any]:
         ("linear", "f4", (features,)),
         ("squash", "f8", (ROUNDS_KNOWN,)),
         ("level", "f8", (ROUNDS_KNOWN,)),
+        ("trust", "f8", (ROUNDS_KNOWN,)),
+        ("caution", "f8", (ROUNDS_KNOWN,)),
         ("own", "f4", (features, HIDDEN)),
         ("other", "f4", (features, HIDDEN)),
         ("bias", "f4", (HIDDEN,)),

@@ -9,7 +9,9 @@ import numpy as np
 from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of
 from tilework.games.position import Position
 
-PRECISE = ("squash", "level")
+PRECISE = ("squash", "level", "trust", "caution")
+UNKNOWN = {"level": 0.0, "trust": 1.0, "caution": 0.0}
+"""What files have that were fitted before these were."""
 FOLDER = Path(__file__).resolve().parents[1] / "weights"
 
 
@@ -18,6 +20,8 @@ def blank(features: int) -> Weights:
     return Weights(
         np.zeros(features, dtype=np.float32),
         np.full(ROUNDS_KNOWN, 20.0),
+        np.zeros(ROUNDS_KNOWN),
+        np.ones(ROUNDS_KNOWN),
         np.zeros(ROUNDS_KNOWN),
         np.zeros((features, HIDDEN), dtype=np.float32),
         np.zeros((features, HIDDEN), dtype=np.float32),
@@ -34,7 +38,7 @@ def file_name(game: str, players: int, variant: str = "") -> str:
 def load(path: Path) -> Weights:
     """The weights in a file."""
     with np.load(path) as data:
-        kept = {name: data[name] if name in data else np.zeros(ROUNDS_KNOWN) for name in Weights._fields}
+        kept = {name: data[name] if name in data else np.full(ROUNDS_KNOWN, UNKNOWN[name]) for name in Weights._fields}
     sized: dict[str, Any] = {name: kept[name].astype(np.float64 if name in PRECISE else np.float32) for name in Weights._fields}
     return Weights(**sized)
 

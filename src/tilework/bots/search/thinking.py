@@ -173,13 +173,21 @@ def tell_result(work: Work, end: State) -> None:
 
 @compiled
 def agree(work: Work, players: int, value: int, squash: float) -> None:
-    """Shift the expected scores so that they agree with what the position is worth to the root's seat; then the win chances."""
+    """Shift the expected scores so that they agree with what the position is worth to the root's seat; then the win chances.
+
+    Chances are told as sure as they turned out to be in self-play (``trust`` and ``caution``), which the search itself does not need.
+    """
     seat = work.root
     shift = (lead_of(work, players, value, squash) - lead(work.finals, players, seat)) / 2
     for other in range(players):
         work.finals[other] += shift if other == seat else -shift
+    stage = min(work.round, ROUNDS_KNOWN - 1)
+    told = squash / work.trust[stage]
+    darker = work.caution[stage] * told / 2
+    work.finals[seat] += darker
     for other in range(players):
-        work.chances[other] = chance_to_win(work.finals, players, other, squash)
+        work.chances[other] = chance_to_win(work.finals, players, other, told)
+    work.finals[seat] -= darker
 
 
 @compiled

@@ -172,6 +172,8 @@ class NetTrainer:
             weights.linear.copy(),
             weights.squash.copy(),
             weights.level.copy(),
+            weights.trust.copy(),
+            weights.caution.copy(),
             spread(weights.own, 0.1) if fresh else weights.own.copy(),
             spread(weights.other, 0.1) if fresh else weights.other.copy(),
             weights.bias.copy(),

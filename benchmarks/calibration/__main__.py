@@ -1,0 +1,135 @@
+"""``python -m benchmarks.calibration play --minutes 7 --out rows.npz``, then ``… fit rows.npz --install``.
+
+``play`` writes what the search said and what came, on all cores; ``fit`` finds how chances are to be told from every other game, checks
+it on the rest, and writes ``benchmarks/results/calibration``; ``--install`` puts what was found into the weights.
+"""
+
+import argparse
+import json
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from benchmarks.calibration.fit import figures, fitted, held_out
+from benchmarks.calibration.selfplay import collect
+
+from tilework import games
+from tilework.bots.evaluation import ROUNDS_KNOWN
+from tilework.bots.evaluation.store import FOLDER, file_name, load, save
+
+RESULTS = Path("benchmarks/results/calibration")
+SLOPE, ERROR = (0.95, 1.05), 0.015
+"""What is wanted."""
+
+
+def fit(path: Path, out: Path, install: bool) -> None:
+    """Fit, check and report; ``install`` writes what was found into the weights."""
+    found: dict[str, Any] = {}
+    with np.load(path) as data:
+        nodes = int(data["nodes"])
+        for name in (name for name in data.files if name != "nodes"):
+            rows, players = data[name], int(name.rsplit("-", 1)[1])
+            kept = held_out(rows)
+            trust, caution = (np.round(numbers, 4) for numbers in fitted(rows[~kept], players))
+            plain = np.ones(ROUNDS_KNOWN), np.zeros(ROUNDS_KNOWN)
+            found[name] = {
+                "trust": trust.tolist(),
+                "caution": caution.tolist(),
+                "before": figures(rows[kept], players, *plain),
+                "after": figures(rows[kept], players, trust, caution),
+            }
+            if install:
+                file = FOLDER / file_name(*_split(name))
+                save(file, load(file)._replace(trust=trust, caution=caution))
+    out.mkdir(parents=True, exist_ok=True)
+    (out / "figures.json").write_text(json.dumps({"nodes": nodes, "sets": found}, indent=1) + "\n", encoding="utf-8")
+    (out / "README.md").write_text(page(nodes, found), encoding="utf-8")
+    picture(found, out / "reliability.png")
+    print(page(nodes, found))
+
+
+def _split(name: str) -> tuple[str, int]:
+    game, players = name.rsplit("-", 1)
+    return game, int(players)
+
+
+def page(nodes: int, found: dict[str, Any]) -> str:
+    """The figures as a page."""
+    lines = [
+        "# Do win chances come true?",
+        "",
+        f"Self-play of the search with {nodes} positions a move. What was said of every seat's chances, in one of four positions, against",
+        "what came: the slope of the logistic regression (1 is true, less is too sure) and the expected calibration error in tenths. How",
+        "chances are told was fitted to half of the games; the figures are those of the other half.",
+        "",
+        "```",
+        f"python -m benchmarks.calibration play --nodes {nodes} --minutes 7 --out rows.npz",
+        "python -m benchmarks.calibration fit rows.npz --install",
+        "```",
+        "",
+        "| game | players | games | positions | slope before | error before | slope | error |",
+        "| --- | --: | --: | --: | --: | --: | --: | --: |",
+    ]
+    for name, data in sorted(found.items()):
+        game, players = _split(name)
+        before, after = data["before"], data["after"]
+        cells = [game, players, after["games"], after["positions"], before["slope"], f"{100 * before['calibration_error']:.1f}%"]
+        cells += [after["slope"], f"{100 * after['calibration_error']:.1f}%"]
+        lines.append(f"| {' | '.join(map(str, cells))} |")
+    return "\n".join([*lines, "", "![Reliability](reliability.png)", ""])
+
+
+def picture(found: dict[str, Any], path: Path) -> None:
+    """The reliability curves, before and after."""
+    import matplotlib
+
+    matplotlib.use("Agg")
+    from matplotlib import pyplot
+
+    seats = sorted({_split(name)[1] for name in found})
+    chosen = [game for game in games.names() if any(_split(name)[0] == game for name in found)]
+    figure, axes = pyplot.subplots(len(chosen), len(seats), figsize=(3 * len(seats), 3 * len(chosen)), squeeze=False)
+    for name, data in found.items():
+        game, players = _split(name)
+        here = axes[chosen.index(game)][seats.index(players)]
+        here.plot([0, 1], [0, 1], color="#999999", linewidth=0.8)
+        for when, colour in (("before", "#d1793a"), ("after", "#3b6ea5")):
+            bins = data[when]["bins"]
+            here.plot(
+                [b["said"] for b in bins],
+                [b["came"] for b in bins],
+                "o-",
+                markersize=3,
+                color=colour,
+                label=f"{when}: {data[when]['slope']}",
+            )
+        here.set_title(f"{game}, {players} players", fontsize=9)
+        here.legend(fontsize=7)
+    figure.tight_layout()
+    figure.savefig(path, dpi=80)
+    pyplot.close(figure)
+
+
+def main() -> None:
+    """Play or fit."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration")
+    commands = parser.add_subparsers(dest="command", required=True)
+    played = commands.add_parser("play")
+    played.add_argument("--game", nargs="*", default=list(games.names()))
+    played.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
+    played.add_argument("--nodes", type=int, default=800)
+    played.add_argument("--minutes", type=float, default=7.0)
+    played.add_argument("--out", type=Path, default=Path("build/chances.npz"))
+    fitting = commands.add_parser("fit")
+    fitting.add_argument("rows", type=Path)
+    fitting.add_argument("--out", type=Path, default=RESULTS)
+    fitting.add_argument("--install", action="store_true")
+    chosen = parser.parse_args()
+    if chosen.command == "play":
+        collect(chosen.game, chosen.players, chosen.nodes, chosen.minutes, chosen.out)
+    else:
+        fit(chosen.rows, chosen.out, chosen.install)
+
+
+if __name__ == "__main__":
+    main()

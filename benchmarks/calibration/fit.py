@@ -1,0 +1,112 @@
+"""How sure chances are to be told, by round, so that they come true; and how true they are on games that were not fitted to."""
+
+from typing import Any
+
+import numpy as np
+from benchmarks.calibration.selfplay import Rows
+from numpy.typing import NDArray
+
+from tilework.bots.evaluation import ROUNDS_KNOWN
+
+BINS = 10
+STEPS = 60
+CLOSE = 30.0
+"""How strongly the rounds are held together: as so many positions' worth of evidence."""
+FEWEST = 300
+
+Numbers = NDArray[np.float64]
+
+
+def held_out(rows: Rows) -> NDArray[np.bool_]:
+    """Every other game is kept for the check."""
+    return np.asarray(rows["game"] % 2 == 1)
+
+
+def told(rows: Rows, players: int, trust: Numbers, caution: Numbers) -> Numbers:
+    """The chances of all seats as they are told."""
+    stage = np.minimum(rows["round"], ROUNDS_KNOWN - 1)
+    logits = rows["logits"][:, :players].astype(float) * trust[stage][:, None]
+    logits[np.arange(len(rows)), rows["seat"]] += caution[stage]
+    logits -= logits.max(axis=1, keepdims=True)
+    chances = np.exp(logits)
+    return np.asarray(chances / chances.sum(axis=1, keepdims=True))
+
+
+def fitted(rows: Rows, players: int) -> tuple[Numbers, Numbers]:
+    """Trust and caution by round, of greatest likelihood; a round with few positions has those of its neighbour."""
+    trust, caution = np.ones(ROUNDS_KNOWN), np.zeros(ROUNDS_KNOWN)
+    whole = _one(rows, players, np.array([1.0, 0.0]), 0.0)
+    stages = np.minimum(rows["round"], ROUNDS_KNOWN - 1)
+    trust[:], caution[:] = whole
+    for stage in range(ROUNDS_KNOWN):
+        here = rows[stages == stage]
+        if len(here) >= FEWEST:
+            trust[stage], caution[stage] = _one(here, players, whole, CLOSE)
+        elif stage > 1:
+            trust[stage], caution[stage] = trust[stage - 1], caution[stage - 1]
+    trust[0], caution[0] = trust[1], caution[1]
+    return trust, caution
+
+
+def _one(rows: Rows, players: int, centre: Numbers, hold: float) -> Numbers:
+    """Newton's method for the two numbers of one round, held near those of the whole game."""
+    logits, share = rows["logits"][:, :players].astype(float), rows["share"][:, :players].astype(float)
+    mover = np.zeros_like(logits)
+    mover[np.arange(len(rows)), rows["seat"]] = 1.0
+    features = np.stack([logits, mover], axis=2)
+    found = centre.copy()
+    for _ in range(STEPS):
+        scores = features @ found
+        chances = np.exp(scores - scores.max(axis=1, keepdims=True))
+        chances /= chances.sum(axis=1, keepdims=True)
+        slope = np.einsum("ns,nsf->f", share - chances, features) - hold * (found - centre)
+        mean = np.einsum("ns,nsf->nf", chances, features)
+        bend = np.einsum("ns,nsf,nsg->fg", chances, features, features) - mean.T @ mean + (hold + 1e-6) * np.eye(2)
+        step = np.linalg.solve(bend, slope)
+        found = found + np.clip(step, -0.5, 0.5)
+        if np.abs(step).max() < 1e-6:
+            break
+    return found
+
+
+def slope_of(chances: Numbers, share: Numbers) -> tuple[float, float]:
+    """Slope and offset of the logistic regression of what came on what was said: 1 and 0 where chances are true."""
+    said = np.clip(chances.ravel(), 1e-3, 1 - 1e-3)
+    x = np.stack([np.log(said / (1 - said)), np.ones(said.size)], axis=1)
+    y, found = share.ravel(), np.array([1.0, 0.0])
+    for _ in range(STEPS):
+        p = 1 / (1 + np.exp(-np.clip(x @ found, -30, 30)))
+        step = np.linalg.solve((x * (p * (1 - p))[:, None]).T @ x + 1e-9 * np.eye(2), x.T @ (y - p))
+        found = found + step
+        if np.abs(step).max() < 1e-8:
+            break
+    return float(found[0]), float(found[1])
+
+
+def reliability(chances: Numbers, share: Numbers) -> list[dict[str, float]]:
+    """For each tenth of what can be said: how often it was said, what on average, and what came."""
+    said, came = chances.ravel(), share.ravel()
+    place = np.minimum((said * BINS).astype(int), BINS - 1)
+    return [
+        {"number": int((place == b).sum()), "said": float(said[place == b].mean()), "came": float(came[place == b].mean())}
+        for b in range(BINS)
+        if (place == b).any()
+    ]
+
+
+def figures(rows: Rows, players: int, trust: Numbers, caution: Numbers) -> dict[str, Any]:
+    """How true chances are: the slope, the expected calibration error, and the curve."""
+    chances, share = told(rows, players, trust, caution), rows["share"][:, :players].astype(float)
+    bins = reliability(chances, share)
+    slope, offset = slope_of(chances, share)
+    error = sum(b["number"] * abs(b["said"] - b["came"]) for b in bins) / sum(b["number"] for b in bins)
+    surprise = float(-(share * np.log(np.clip(chances, 1e-6, 1))).sum(axis=1).mean())
+    return {
+        "games": len(np.unique(rows["game"])),
+        "positions": len(rows),
+        "slope": round(slope, 3),
+        "offset": round(offset, 3),
+        "calibration_error": round(error, 4),
+        "log_loss": round(surprise, 4),
+        "bins": [{name: round(value, 4) for name, value in b.items()} for b in bins],
+    }
