@@ -13,7 +13,7 @@ OPEN_SPOTS = """() => [...document.querySelectorAll('[data-spot]')]
     .filter(spot => spot.getAttribute('role') === 'button' || spot.tagName === 'BUTTON')
     .map(spot => ({spot: spot.dataset.spot, glows: spot.classList.contains('glow')}))"""
 
-MY_TURN_OR_OVER = """() => document.querySelector('[data-ready]') && (document.querySelector('[role=dialog], button.skip-scoring')
+MY_TURN_OR_OVER = """() => document.querySelector('[data-ready]') && (document.querySelector('[role=dialog], .skip-telling')
     || [...document.querySelectorAll('[data-spot]')].some(spot => spot.getAttribute('role') === 'button' || spot.tagName === 'BUTTON'))"""
 
 
@@ -68,7 +68,7 @@ class Player:
             view = self.view()
             served = {name: view[name] for name in ("seq", "status", "turn")}
             raise AssertionError(f"nothing to choose; the server says {served}, the page: {self.page.inner_text('body')}") from error
-        if self.page.locator("button.skip-scoring").count():
+        if self.page.locator(".skip-telling").count():
             self.page.keyboard.press("Escape")
             return self.wait_for_turn()
         return not self.is_over

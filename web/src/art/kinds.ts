@@ -46,3 +46,8 @@ const ALL: Record<string, Kind[]> = { azul, pavilion, sintra };
 export function kindOf(game: string, name: string): Kind {
   return ALL[game]?.find((found) => found.name === name) ?? kind(name, '#8d8d8d', '#4d4d4d', '#ffffff');
 }
+
+/** The names of a game's kinds, in the order in which they are always shown. */
+export function kindsOf(game: string): string[] {
+  return (ALL[game] ?? []).map(({ name }) => name);
+}

@@ -45,6 +45,18 @@ export interface BoardProps {
   changed?: ReadonlySet<Place>;
 }
 
+/** How a game's notes change its picture, so that what happened can be shown step by step. Bookkeeping only: the notes say what the rules did. */
+export interface Bookkeeping {
+  /** Notes that are a moment of their own; the others go along with the one before them. */
+  moments: ReadonlySet<string>;
+  /** Notes that concern everybody though they name a seat. */
+  common?: ReadonlySet<string>;
+  /** Change a picture as a note says; its points are counted elsewhere. */
+  fold(picture: any, note: Note): void;
+  /** All of a board that notes tell, in an order of its own: equal for boards that show the same. */
+  told(board: any): unknown;
+}
+
 export interface GameClient {
   game: string;
   Art: Component;
@@ -66,6 +78,7 @@ export interface GameClient {
   spots(note: Note, state: any): Place[];
   /** Which way an action goes; null for one that happens nowhere, as passing does. */
   trail(action: ActionData, state: any, seat: number): Trail | null;
+  books: Bookkeeping;
 }
 
 /** Where discarded tiles go. */
@@ -78,6 +91,22 @@ export function offerPlaces(state: GameState): Record<Place, string[]> {
   state.factories.forEach((tiles, index) => (places[`factory:${index + 1}`] = [...tiles]));
   if (state.phase === 'draft' && state.marker === null) places.centre!.push('marker');
   return places;
+}
+
+/** Put tiles to the discarded ones. */
+export function discard(picture: { lid?: Record<string, number>; tower?: Record<string, number> }, tiles: readonly string[]): void {
+  const heap = picture.lid ?? picture.tower;
+  for (const kind of tiles) if (heap && kind !== 'marker') heap[kind] = (heap[kind] ?? 0) + 1;
+}
+
+/** Some tiles without so many of a kind. */
+export function without(tiles: readonly string[], kind: string, number: number): string[] {
+  let left = number;
+  return tiles.filter((tile) => tile !== kind || left-- <= 0);
+}
+
+export function several(kind: string, number: number): string[] {
+  return Array.from({ length: number }, () => kind);
 }
 
 /** Where an action takes from. */

@@ -78,6 +78,7 @@ table-wild = Wild
 table-roundColour = Bonus
 table-yourTurn = Your turn
 table-turn = { $name } is playing
+table-scoring = Scoring
 table-waiting = Waiting for players
 table-over = Game over
 table-aborted = This match was called off.

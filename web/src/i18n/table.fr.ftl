@@ -78,6 +78,7 @@ table-wild = Joker
 table-roundColour = Bonus
 table-yourTurn = À vous
 table-turn = { $name } joue
+table-scoring = Décompte
 table-waiting = En attente de joueurs
 table-over = Partie terminée
 table-aborted = Cette partie a été annulée.
@@ -180,7 +181,7 @@ hint-none = Aucun conseil possible pour le moment.
 hint-chance = Chances de gagner : { $percent } %
 hint-instead = ou { $move } : { $percent } %
 
-score-skip = Passer
+score-skip = Abréger
 
 log-title = Journal
 log-close = Fermer le journal

@@ -3,6 +3,9 @@ import { Media } from './media.svelte';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
 export type Language = 'en' | 'fr';
+export type Pace = 'slow' | 'normal' | 'fast' | 'none';
+
+export const PACES: Pace[] = ['slow', 'normal', 'fast', 'none'];
 
 export interface Settings {
   language: Language;
@@ -13,6 +16,8 @@ export interface Settings {
   motion: 'system' | 'full' | 'none';
   /** A letter on every tile. */
   letters: boolean;
+  /** How fast the table tells what others did and how a round ends. */
+  pace: Pace;
   sound: boolean;
   /** Hints in games against bots. */
   hints: boolean;
@@ -35,6 +40,7 @@ function defaults(): Settings {
     confirm: true,
     motion: 'system',
     letters: false,
+    pace: 'normal',
     sound: false,
     hints: false,
   };
@@ -44,6 +50,7 @@ export function read(saved: string | null): Settings {
   try {
     const found = JSON.parse(saved ?? '{}') as Partial<Settings>;
     const merged = { ...defaults(), ...found };
+    if (!PACES.includes(merged.pace)) merged.pace = 'normal';
     if (merged.language !== 'en' && merged.language !== 'fr') merged.language = defaults().language;
     return merged;
   } catch {
@@ -76,6 +83,13 @@ const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)'
 export function moves(): boolean {
   if (settings.motion === 'system') return !reducedMotion?.matches;
   return settings.motion === 'full';
+}
+
+const SLOWER: Record<Pace, number> = { slow: 2, normal: 1, fast: 0.5, none: 0 };
+
+/** How long things take to be told, beside the usual; 0 where they are to be seen at once. */
+export function slowness(): number {
+  return moves() ? SLOWER[settings.pace] : 0;
 }
 
 /** Put the settings on the document and keep them; run it as an effect. */

@@ -1,4 +1,5 @@
 /** Tiles seen travelling: copies fly over the picture, while what they become waits unseen. Nothing is locked meanwhile. */
+import { DISCARD } from '../boards/client';
 import type { Journey } from './journeys';
 
 const DURATION = 320;
@@ -55,11 +56,12 @@ function takeFrom<T>(pool: Map<string, T[]>, key: string): T | null {
   return pool.get(key)?.pop() ?? null;
 }
 
-/** Let the journeys be seen. Returns how to end them at once. */
-export function fly(root: Element, layer: Element, game: string, journeys: Journey[], before: Snapshot): () => void {
+/** Let the journeys be seen, in a given time at most. Returns how to end them at once. */
+export function fly(root: Element, layer: Element, game: string, journeys: Journey[], before: Snapshot, most = Infinity): () => void {
   const leaving = new Map([...before].map(([key, list]) => [key, [...list]]));
   const landing = pieces(root);
-  const apart = Math.min(APART, LONGEST / Math.max(1, journeys.length));
+  const duration = Math.min(DURATION, most * 0.6);
+  const apart = Math.min(APART, Math.min(LONGEST, most - duration) / Math.max(1, journeys.length));
   const running: Animation[] = [];
   const copies: Element[] = [];
   journeys.forEach(({ kind, from, to }, index) => {
@@ -68,12 +70,12 @@ export function fly(root: Element, layer: Element, game: string, journeys: Journ
     const end = target ? seen(target) : areaOf(root, to);
     if (!start || !end) return;
     const delay = index * apart;
-    if (target) running.push(target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: delay + DURATION - 20 }));
-    const copy = pieceCopy(game, kind, start);
+    if (target) running.push(target.animate([{ opacity: 0 }, { opacity: 0 }], { duration: Math.max(1, delay + duration - 20) }));
+    const copy = pieceCopy(game, kind, start, breaks(from, to));
     layer.append(copy);
     copies.push(copy);
     const flight = copy.animate([{ transform: pose(start, start) }, { transform: pose(start, end) }], {
-      duration: DURATION,
+      duration,
       delay,
       easing: 'cubic-bezier(.3,.1,.2,1)',
       fill: 'both',
@@ -92,14 +94,21 @@ function pose(start: Seen, end: Seen): string {
   return `translate(${end.x - start.width / 2}px, ${end.y - start.height / 2}px) rotate(${end.turn}deg) scale(${scale})`;
 }
 
-function pieceCopy(game: string, kind: string, start: Seen): Element {
+/** What falls off a board or is wasted breaks; what was used up is only cleared away. */
+function breaks(from: string, to: string): boolean {
+  return to === DISCARD && /^(floor|factory|centre)/.test(from);
+}
+
+function pieceCopy(game: string, kind: string, start: Seen, isBroken: boolean): Element {
   const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  use.setAttribute('href', kind === 'marker' ? '#marker' : `#${game}-${kind}`);
-  use.setAttribute('width', String(start.width));
-  use.setAttribute('height', String(start.height));
   svg.setAttribute('width', String(start.width));
   svg.setAttribute('height', String(start.height));
-  svg.append(use);
+  for (const symbol of [kind === 'marker' ? '#marker' : `#${game}-${kind}`, ...(isBroken ? ['#crack'] : [])]) {
+    const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
+    use.setAttribute('href', symbol);
+    use.setAttribute('width', String(start.width));
+    use.setAttribute('height', String(start.height));
+    svg.append(use);
+  }
   return svg;
 }

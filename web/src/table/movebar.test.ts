@@ -18,7 +18,7 @@ test('who waits for a bot that is still being compiled is told so', async () => 
   const ui = new Interaction(client);
   ui.view = botsTurn;
   const target = document.createElement('div');
-  const bar = mount(MoveBar, { target, props: { view: botsTurn, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} } });
+  const bar = mount(MoveBar, { target, props: { view: botsTurn, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} } });
   const name = botsTurn.seats[1]!.name!;
   flushSync();
   expect(target.textContent).toContain(t('bar.theirs', { name }));

@@ -81,7 +81,8 @@ export function listen(root: HTMLElement, pointing: Pointing): () => void {
       dragged = false;
       return;
     }
-    const spot = openAt(event.target);
+    // Where the picture changed under the finger, what lies there now counts.
+    const spot = openAt(event.target) ?? (event.detail ? openAt(document.elementFromPoint(event.clientX, event.clientY)) : null);
     if (spot !== null) pointing.choose(spot);
   };
   const focus = (event: FocusEvent) => {

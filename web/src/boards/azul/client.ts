@@ -1,21 +1,9 @@
-import type { ActionData, GameState, LegalAction, Note } from '../../api/types';
+import type { ActionData, LegalAction, Note } from '../../api/types';
 import AzulArt from '../../art/AzulArt.svelte';
 import { offerPlaces, sourcePlace, sourceSpot, type Choice, type GameClient, type Ghosts, type Place, type Trail } from '../client';
 import AzulBoard from './AzulBoard.svelte';
-
-export interface AzulBoardState {
-  seat: number;
-  score: number;
-  lines: string[][];
-  wall: (string | null)[][];
-  floor: string[];
-}
-
-export interface AzulState extends GameState {
-  tiling_row: number | null;
-  lid: Record<string, number>;
-  boards: AzulBoardState[];
-}
+import { books } from './books';
+import { FLOOR_COSTS, type AzulBoardState, type AzulState } from './state';
 
 function choice(data: ActionData, state: AzulState): Choice {
   if (data.type === 'tile') return { steps: { target: `wall:${state.tiling_row}:${data.column}` }, details: {} };
@@ -64,9 +52,6 @@ function ghosts(action: LegalAction, state: AzulState, seat: number): Ghosts {
   return found;
 }
 
-/** What is printed over the floor spaces. */
-export const FLOOR_COSTS = [1, 1, 2, 2, 2, 3, 3];
-
 function cost(action: LegalAction, state: AzulState, seat: number): number {
   if (action.preview?.notes.some((note) => note.kind === 'floor' && note.seat === seat)) return 0; // Counted in the preview already.
   const before = state.boards[seat]!.floor.length;
@@ -79,7 +64,17 @@ function spots(note: Note, state: AzulState): Place[] {
   if (note.kind === 'wall_tile') return run(state.boards[note.seat!]!, row!, column!, across!, down!);
   if (note.kind === 'floor') return [`floor:${note.seat}`];
   if (note.kind === 'line_fell') return [`line:${note.seat}:${line}`];
-  return [];
+  return sets(note, state.boards[note.seat ?? 0]!);
+}
+
+/** The cells of complete rows, complete columns, or a colour that is complete. */
+function sets({ kind, details }: Note, { seat, wall }: AzulBoardState): Place[] {
+  const isPart: Record<string, (row: number, column: number) => boolean> = {
+    rows: (row) => wall[row]!.every(Boolean),
+    columns: (_, column) => wall.every((cells) => cells[column]),
+    colour: (row, column) => wall[row]![column] === details.colour,
+  };
+  return wall.flatMap((cells, row) => cells.flatMap((_, column) => (isPart[kind]?.(row, column) ? [`wall:${seat}:${row + 1}:${column + 1}`] : [])));
 }
 
 /** The cells that scored with a tile, itself last. Rows are tiled from the top, so what lies above it was there first. */
@@ -117,4 +112,5 @@ export const client: GameClient = {
   cost,
   spots,
   trail,
+  books,
 };

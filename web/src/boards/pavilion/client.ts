@@ -1,33 +1,10 @@
-import type { ActionData, GameState, LegalAction, Note } from '../../api/types';
+import type { ActionData, LegalAction, Note } from '../../api/types';
 import PavilionArt from '../../art/PavilionArt.svelte';
 import { offerPlaces, sourcePlace, sourceSpot, type Choice, type GameClient, type Ghosts, type Place, type Trail } from '../client';
+import { books } from './books';
 import PavilionBoard from './PavilionBoard.svelte';
+import type { PavilionBoardState, PavilionState } from './state';
 import Supply from './Supply.svelte';
-
-export interface Star {
-  star: string;
-  complete: boolean;
-  spaces: { space: string; number: number; tile: string | null }[];
-}
-
-export interface PavilionBoardState {
-  seat: number;
-  score: number;
-  passed: boolean;
-  hand: string[];
-  corners: string[];
-  stars: Star[];
-  features: { feature: string; star: string }[];
-  numbers_covered: number[];
-}
-
-export interface PavilionState extends GameState {
-  wild: string | null;
-  supply: string[];
-  bonus_owed: number;
-  tower: Record<string, number>;
-  boards: PavilionBoardState[];
-}
 
 function choice(data: ActionData): Choice {
   switch (data.type) {
@@ -103,6 +80,10 @@ function spots(note: Note, state: PavilionState): Place[] {
       return board.stars.find((each) => each.star === star)!.spaces.map((each) => place(star, each.space));
     case 'number':
       return board.stars.flatMap((each) => each.spaces.filter((one) => one.number === number).map((one) => place(each.star, one.space)));
+    case 'feature':
+      return [`feature:${board.seat}:${note.details.feature}:${star}`];
+    case 'returned':
+    case 'kept':
     case 'corners':
       return [`corners:${board.seat}`];
     default:
@@ -154,4 +135,5 @@ export const client: GameClient = {
   ghosts,
   spots,
   trail,
+  books,
 };

@@ -1,37 +1,10 @@
-import type { ActionData, GameState, LegalAction, Note } from '../../api/types';
+import type { ActionData, LegalAction, Note } from '../../api/types';
 import SintraArt from '../../art/SintraArt.svelte';
 import { offerPlaces, sourcePlace, sourceSpot, type Choice, type GameClient, type Ghosts, type Place, type Trail } from '../client';
+import { books } from './books';
 import RoundTrack from './RoundTrack.svelte';
 import SintraBoard from './SintraBoard.svelte';
-
-export interface Strip {
-  strip: number;
-  state: 'present' | 'removed' | 'not_laid';
-  id: number | null;
-  side: string | null;
-  spaces: { colour: string; piece: string | null }[];
-  next_side: string[] | null;
-}
-
-export interface SintraBoardState {
-  seat: number;
-  score: number;
-  glazier: number;
-  strips: Strip[];
-  windows: { window: number; value: number; upper: string | null; lower: string | null }[];
-  broken_glass: { steps: number; value: number };
-  lost_to_glass: number;
-}
-
-export interface SintraState extends GameState {
-  rounds: number;
-  round_track: (string | null)[];
-  round_colour: string | null;
-  completed_strip: number | null;
-  tower: Record<string, number>;
-  palace: { side: string; window_values: number[]; broken_glass_values: number[]; ornaments: [number, number][] };
-  boards: SintraBoardState[];
-}
+import { freeSpaces, landing, type SintraState } from './state';
 
 function choice(data: ActionData): Choice {
   if (data.type === 'pane') return { steps: { target: `piece:${data.colour}` }, details: {} };
@@ -73,17 +46,12 @@ function ghosts(action: LegalAction, state: SintraState, seat: number): Ghosts {
     if (note.kind === 'pane') found[`pane:${seat}:${window}:${pane}`] = [{ kind: colour }];
     if (note.kind === 'placed') {
       const spaces = state.boards[seat]!.strips[strip - 1]!.spaces;
-      for (const space of [...freeSpaces(spaces, colour, number - on_jokers), ...freeSpaces(spaces, 'joker', on_jokers)]) {
+      for (const space of landing(spaces, colour, number, on_jokers)) {
         found[`strip:${seat}:${strip}:${space + 1}`] = [{ kind: colour }];
       }
     }
   }
   return found;
-}
-
-/** The uppermost free spaces of a colour. */
-function freeSpaces(spaces: Strip['spaces'], colour: string, number: number): number[] {
-  return spaces.flatMap((space, index) => (space.colour === colour && !space.piece ? [index] : [])).slice(0, number);
 }
 
 function spots(note: Note, state: SintraState): Place[] {
@@ -135,4 +103,5 @@ export const client: GameClient = {
   ghosts,
   spots,
   trail,
+  books,
 };

@@ -1,0 +1,220 @@
+"""The table tells what happens: the end of a round step by step, true to what is stored, in sight, quick, and never in the way."""
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.web import rounds
+from tests.web.player import Player
+
+Open = Callable[..., BrowserContext]
+PHONE = {"width": 360, "height": 780}
+DESK = {"width": 1440, "height": 900}
+TICK = 20
+
+PICTURE = """() => {
+    const box = element => { const {left, top, right, bottom} = element.getBoundingClientRect(); return {left, top, right, bottom}; };
+    const all = selector => [...document.querySelectorAll(selector)];
+    return {
+        telling: !!document.querySelector('[data-telling]'),
+        seq: Number(document.querySelector('[data-ready]').dataset.seq),
+        scores: Object.fromEntries(all('section[data-seat]').map(one => [one.dataset.seat, one.querySelector('.score').textContent])),
+        offered: all('[data-place^="factory:"], [data-place="centre"]:not([data-kind=marker])').length,
+        walls: all('[data-place^="wall:"]').length,
+        floors: all('[data-place^="floor:"]').length,
+        rising: all('.rising').map(one => ({...box(one), points: one.textContent})),
+        covered: [...all('section[data-seat] header, .top > *, .bottom > *').map(box)],
+        window: {left: 0, top: 0, right: innerWidth, bottom: innerHeight},
+        words: document.querySelector('.bottom').innerText,
+    };
+}"""
+
+
+def teller(open_context: Open, game: str, players: int, viewport: dict[str, int] = DESK, **settings: Any) -> Player:
+    """Somebody who sees things move, at a table of a game; the page is still to come."""
+    page = open_context(reduced_motion="no-preference", viewport=viewport).new_page()
+    page.add_init_script(f"localStorage.setItem('tilework.settings', {json.dumps(json.dumps({'language': 'en', **settings}))})")
+    player = Player(page)
+    rounds.sit_down(player, game, players)
+    return player
+
+
+def stop_the_clock(player: Player) -> Page:
+    """Come to the table, and let time go on only when told to."""
+    page = player.page
+    page.clock.install()
+    player.sit(player.match)
+    page.locator("[data-ready]").wait_for()
+    page.clock.pause_at(page.evaluate("Date.now()") + 5000)
+    return page
+
+
+def pictures(page: Page) -> tuple[list[dict[str, Any]], int]:
+    """Every picture until the story is over, and the time that it takes by the page's clock."""
+    page.wait_for_function("() => document.querySelector('[data-telling]')", polling=50)
+    found: list[dict[str, Any]] = []
+    for tick in range(400):
+        now = page.evaluate(PICTURE)
+        if not found or now != found[-1]:
+            found.append(now)
+        if not now["telling"]:
+            return found, tick * TICK
+        page.clock.run_for(TICK)
+    raise AssertionError(f"still telling: {found[-1]}")
+
+
+def overlap(one: dict[str, float], other: dict[str, float]) -> bool:
+    """Whether two boxes have more in common than an edge."""
+    across = min(one["right"], other["right"]) - max(one["left"], other["left"])
+    return across > 1 and min(one["bottom"], other["bottom"]) - max(one["top"], other["top"]) > 1
+
+
+def points(text: str) -> int:
+    return int(text.replace("−", "-"))
+
+
+def check_nothing_is_covered(seen: list[dict[str, Any]]) -> None:
+    """Bubbles lie in the window, and over no name, no count and no bar."""
+    for picture in seen:
+        for bubble in picture["rising"]:
+            window = picture["window"]
+            assert bubble["left"] >= 0 <= bubble["top"], bubble
+            assert bubble["right"] <= window["right"], bubble
+            assert bubble["bottom"] <= window["bottom"], bubble
+            assert not any(overlap(bubble, covered) for covered in picture["covered"]), bubble
+
+
+@pytest.mark.parametrize(
+    ("game", "players", "viewport"), [("azul", 4, DESK), ("azul", 4, PHONE), ("pavilion", 3, DESK), ("sintra", 2, PHONE)]
+)
+def test_the_end_of_a_round_is_told_in_its_order(open_context: Open, game: str, players: int, viewport: dict[str, int]) -> None:
+    """Boards first, then the deal; scores go from what was stored to what is stored; nothing is covered; nobody waits over 4 s."""
+    player = teller(open_context, game, players, viewport)
+    last = rounds.play_to_the_edge(player, rounds=2)
+    before = player.view()
+    page = stop_the_clock(player)
+    rounds.send(player, last)
+    seen, took = pictures(page)
+    after = player.view()
+    assert took <= 4000
+    assert len(seen) > (2 if game == "azul" else 1)
+    assert all(picture["offered"] == 0 for picture in seen[:-1]), "dealt before all was told"
+    assert seen[-1]["offered"] == sum(len(tiles) for tiles in after["state"]["factories"])
+    assert seen[-1]["seq"] == after["seq"]
+    assert {picture["seq"] for picture in seen[:-1]} == {before["seq"]}
+    for seat in range(players):
+        shown = [points(picture["scores"][str(seat)]) for picture in seen]
+        assert shown[-1] == after["state"]["boards"][seat]["score"]
+        notes = [note for entry in after["log"] if entry["seq"] > before["seq"] for note in entry["notes"] if note["seat"] == seat]
+        steps = [new - old for old, new in zip([before["state"]["boards"][seat]["score"], *shown], shown, strict=False) if new != old]
+        assert sum(steps) == sum(note["points"] for note in notes)
+    check_nothing_is_covered(seen)
+    assert not any("getting ready" in picture["words"] for picture in seen)
+
+
+def test_azul_walls_fill_and_floors_empty_one_after_the_other(open_context: Open) -> None:
+    player = teller(open_context, "azul", 2)
+    last = rounds.play_to_the_edge(player, rounds=2)
+    page = stop_the_clock(player)
+    rounds.send(player, last)
+    seen, _ = pictures(page)
+    walls = [picture["walls"] for picture in seen]
+    assert walls == sorted(walls)
+    assert len(set(walls)) > 2
+    notes = [note for entry in player.view()["log"][-3:] for note in entry["notes"] if note["kind"] in ("wall_tile", "floor")]
+    assert [picture["rising"][0]["points"] for picture in seen if picture["rising"]], "points rise"
+    assert walls[-1] - walls[0] == sum(note["kind"] == "wall_tile" for note in notes)
+    assert seen[-1]["floors"] == 0
+
+
+@pytest.mark.parametrize("viewport", [DESK, PHONE])
+def test_nothing_is_covered_at_the_end_of_sintra(open_context: Open, viewport: dict[str, int]) -> None:
+    player = teller(open_context, "sintra", 2, viewport)
+    last = rounds.play_to_the_edge(player, whole_game=True)
+    page = stop_the_clock(player)
+    rounds.send(player, last)
+    seen, took = pictures(page)
+    check_nothing_is_covered(seen)
+    assert took <= 4000
+    assert not page.get_by_role("dialog").count() or not seen[-1]["telling"]
+    page.clock.run_for(2000)
+    expect(page.get_by_role("dialog")).to_be_visible()
+
+
+def skip_by_key(page: Page) -> None:
+    page.keyboard.press("Escape")
+
+
+def skip_by_button(page: Page) -> None:
+    page.get_by_role("button", name="Skip").click()
+
+
+def skip_by_click(page: Page) -> None:
+    page.locator("main").click(position={"x": 5, "y": 5})
+
+
+@pytest.mark.parametrize("skip", [skip_by_key, skip_by_button, skip_by_click])
+def test_the_story_is_skipped_and_one_can_play_on(open_context: Open, skip: Callable[[Page], None]) -> None:
+    """The clock stands still: whatever happens comes from skipping alone."""
+    player = teller(open_context, "azul", 2)
+    last = rounds.play_to_the_edge(player)
+    page = stop_the_clock(player)
+    rounds.send(player, last)
+    expect(page.locator("[data-telling]")).to_have_count(1)
+    skip(page)
+    expect(page.locator("[data-telling]")).to_have_count(0)
+    assert player.seq == player.view()["seq"]
+    expect(page.locator(".rising")).to_have_count(0)
+    player.choose(player.open_spots()[0])
+    expect(page.locator("[data-spot].chosen")).to_have_count(1)
+
+
+def test_a_click_on_a_factory_during_the_story_takes_from_it(open_context: Open) -> None:
+    """Input is never locked: the picture catches up and the click counts."""
+    player = teller(open_context, "azul", 2)
+    last = rounds.play_to_the_edge(player)
+    page = stop_the_clock(player)
+    rounds.send(player, last)
+    expect(page.locator("[data-telling]")).to_have_count(1)
+    dish = page.locator('[data-area="factory:1"] .dish').bounding_box()
+    assert dish
+    page.mouse.click(dish["x"] + dish["width"] * 0.35, dish["y"] + dish["height"] * 0.35)
+    expect(page.locator("[data-spot^='factory:1:'].chosen")).to_have_count(1)
+
+
+@pytest.mark.parametrize("settings", [{"pace": "none"}, {"motion": "none"}])
+def test_without_animation_the_new_round_is_there_at_once(open_context: Open, settings: dict[str, str]) -> None:
+    player = teller(open_context, "azul", 2, **settings)
+    last = rounds.play_to_the_edge(player)
+    page = stop_the_clock(player)
+    before = player.seq
+    rounds.send(player, last)
+    page.wait_for_function("before => Number(document.querySelector('[data-ready]').dataset.seq) > before", arg=before, polling=50)
+    seen = page.evaluate(PICTURE)
+    assert not seen["telling"]
+    assert seen["offered"] == 20
+
+
+def test_the_speed_is_chosen_at_the_table_and_in_the_settings(player: Player) -> None:
+    player.start("azul", options={"first": 1})
+    player.page.get_by_role("button", name="Menu").click()
+    player.page.get_by_label("Speed of animations").select_option("fast")
+    player.page.goto("/settings")
+    chosen = player.page.get_by_role("radio", name="Fast")
+    expect(chosen).to_be_checked()
+    player.page.get_by_role("radio", name="Slow").check()
+    player.page.goto(f"/m/{player.match}")
+    player.page.get_by_role("button", name="Menu").click()
+    expect(player.page.get_by_label("Speed of animations")).to_have_value("slow")
+
+
+def test_in_french_to_skip_is_not_to_pass(open_context: Open) -> None:
+    player = teller(open_context, "pavilion", 2, language="fr")
+    last = rounds.play_to_the_edge(player)
+    page = stop_the_clock(player)
+    rounds.send(player, last)
+    expect(page.get_by_role("button", name="Abréger")).to_be_visible()
+    expect(page.get_by_role("button", name="Passer")).to_have_count(0)

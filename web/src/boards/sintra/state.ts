@@ -1,0 +1,53 @@
+/** Sintra's public state, as the server sends it. */
+import type { GameState } from '../../api/types';
+
+export interface Strip {
+  strip: number;
+  state: 'present' | 'removed' | 'not_laid';
+  id: number | null;
+  side: string | null;
+  spaces: { colour: string; piece: string | null }[];
+  next_side: string[] | null;
+}
+
+export interface PalaceWindowState {
+  window: number;
+  value: number;
+  upper: string | null;
+  lower: string | null;
+}
+
+export interface SintraBoardState {
+  seat: number;
+  score: number;
+  glazier: number;
+  strips: Strip[];
+  windows: PalaceWindowState[];
+  broken_glass: { steps: number; value: number };
+  lost_to_glass: number;
+}
+
+export interface SintraState extends GameState {
+  rounds: number;
+  round_track: (string | null)[];
+  round_colour: string | null;
+  completed_strip: number | null;
+  tower: Record<string, number>;
+  palace: { side: string; window_values: number[]; broken_glass_values: number[]; ornaments: [number, number][] };
+  boards: SintraBoardState[];
+}
+
+/** The uppermost free spaces of a colour. */
+export function freeSpaces(spaces: Strip['spaces'], colour: string, number: number): number[] {
+  return spaces.flatMap((space, index) => (space.colour === colour && !space.piece ? [index] : [])).slice(0, number);
+}
+
+/** The spaces of a strip that pieces come to lie on, so many of them on jokers. */
+export function landing(spaces: Strip['spaces'], colour: string, number: number, onJokers: number): number[] {
+  return [...freeSpaces(spaces, colour, number - onJokers), ...freeSpaces(spaces, 'joker', onJokers)];
+}
+
+/** Where the broken-glass marker comes to stand after some steps: the last space leads back to the top. */
+export function glassSteps(state: SintraState, from: number, steps: number): number {
+  return (from + steps) % (state.palace.broken_glass_values.length - 1);
+}
