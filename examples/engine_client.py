@@ -39,7 +39,7 @@ class Engine:
 
 if __name__ == "__main__":
     engine = Engine()
-    position = Position.start("azul", players=2, first=1).deal(seed=1)
+    position = Position.start("azul", players=2, first=1).dealt(seed=1)
     answer = engine.ask(position=position.notation(), seconds=0.5, best=3, report_every=0.1)
     for best in answer["best"]:
         chance = best["win_chances"][answer["seat"]]

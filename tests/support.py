@@ -13,7 +13,7 @@ import pytest
 from tilework import games
 from tilework.games.game import Note
 from tilework.games.options import Options
-from tilework.games.position import Position
+from tilework.games.table import Table
 
 PLAIN_PYTHON = bool(numba.config.DISABLE_JIT)
 """Whether the rules run uncompiled (``NUMBA_DISABLE_JIT=1``), some hundred times slower."""
@@ -56,7 +56,7 @@ class Event:
     notes: list[Note]
 
 
-def step(position: Position, random: Random) -> Event:
+def step(position: Table, random: Random) -> Event:
     """Let one random thing happen: a chance event by its probabilities, or a legal action, all alike."""
     if position.is_chance:
         outcomes = position.chance_numbers()
@@ -67,16 +67,16 @@ def step(position: Position, random: Random) -> Event:
     return Event(seat, number, position.game.action_text(number), position.play(number))
 
 
-def random_game(position: Position, seed: int) -> Iterator[Event]:
+def random_game(position: Table, seed: int) -> Iterator[Event]:
     """Play a position to its end at random; after each event the position stands as that event left it."""
     random = Random(seed)
     while not position.is_over:
         yield step(position, random)
 
 
-def middle(name: str, options: Options, seed: int, decisions: int) -> Position:
+def middle(name: str, options: Options, seed: int, decisions: int) -> Table:
     """A position where somebody decides, that many decisions into a random game (or its last such position)."""
-    position = Position.start(name, **options)
+    position = Table.start(name, **options)
     random = Random(seed)
     last: Any = None
     while not position.is_over:
@@ -91,7 +91,7 @@ def middle(name: str, options: Options, seed: int, decisions: int) -> Position:
     return last
 
 
-def whole_record(position: Position) -> bytes:
+def whole_record(position: Table) -> bytes:
     """Every byte of a position's record."""
     return position.record.tobytes()
 

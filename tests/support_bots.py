@@ -5,12 +5,12 @@ from typing import Any
 
 from tilework import games
 from tilework.games.core.rng import below, generator
-from tilework.games.position import Position
+from tilework.games.table import Table
 
 
-def random_positions(game: str, seed: int, every: int = 7, **options: Any) -> Iterator[Position]:
+def random_positions(game: str, seed: int, every: int = 7, **options: Any) -> Iterator[Table]:
     """Some of the positions of a random game in which somebody is to move."""
-    position = Position.start(game, **options)
+    position = Table.start(game, **options)
     rng = generator(seed)
     number = 0
     while True:

@@ -6,29 +6,71 @@
 (0, ['yellow', 'red', 'black', 'white'])
 >>> match.legal_actions()[0]
 Action.parse('azul', '3B>1')
->>> notes = match.play("3B>1")
+>>> match.play("3B>1").notes[0].kind
+'placed'
 >>> match.scores
 (0, 0)
+
+A ``Match`` is a game between named seats with its record and fair dealing, a ``Position`` is one moment of a game as a value that never
+changes, and a ``Table`` is a position that is played on in place. ``docs/library.md`` describes every name.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from tilework.errors import IllegalAction, InvalidAction, TileworkError
+    from tilework import bots, games
+    from tilework.bots.bot import Bot, Choice, Limits
+    from tilework.errors import (
+        EngineError,
+        IllegalAction,
+        InvalidAction,
+        InvalidEvent,
+        InvalidOption,
+        InvalidPosition,
+        InvalidRecord,
+        InvalidSeed,
+        InvalidStripSet,
+        MissingExtra,
+        TileworkError,
+        UnknownBot,
+        UnknownGame,
+    )
     from tilework.games.action import Action
+    from tilework.games.game import Effects, Game, Note
     from tilework.games.position import Position
+    from tilework.games.table import Table
     from tilework.match import Match, read_record, verify_record, write_record
 
 __version__ = "0.1.0"
 
-_EXPORTS = {
+_ERRORS = (
+    "EngineError",
+    "IllegalAction",
+    "InvalidAction",
+    "InvalidEvent",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidRecord",
+    "InvalidSeed",
+    "InvalidStripSet",
+    "MissingExtra",
+    "TileworkError",
+    "UnknownBot",
+    "UnknownGame",
+)
+_HOMES = {
+    **dict.fromkeys(_ERRORS, "tilework.errors"),
     "Action": "tilework.games.action",
-    "IllegalAction": "tilework.errors",
-    "InvalidAction": "tilework.errors",
+    "Bot": "tilework.bots.bot",
+    "Choice": "tilework.bots.bot",
+    "Effects": "tilework.games.game",
+    "Game": "tilework.games.game",
+    "Limits": "tilework.bots.bot",
     "Match": "tilework.match",
+    "Note": "tilework.games.game",
     "Position": "tilework.games.position",
-    "TileworkError": "tilework.errors",
+    "Table": "tilework.games.table",
     "read_record": "tilework.match",
     "verify_record": "tilework.match",
     "write_record": "tilework.match",
@@ -36,11 +78,30 @@ _EXPORTS = {
 
 __all__ = [
     "Action",
+    "Bot",
+    "Choice",
+    "Effects",
+    "EngineError",
+    "Game",
     "IllegalAction",
     "InvalidAction",
+    "InvalidEvent",
+    "InvalidOption",
+    "InvalidPosition",
+    "InvalidRecord",
+    "InvalidSeed",
+    "InvalidStripSet",
+    "Limits",
     "Match",
+    "MissingExtra",
+    "Note",
     "Position",
+    "Table",
     "TileworkError",
+    "UnknownBot",
+    "UnknownGame",
+    "bots",
+    "games",
     "read_record",
     "verify_record",
     "write_record",
@@ -49,6 +110,12 @@ __all__ = [
 
 def __getattr__(name: str) -> Any:
     """The public names, imported when first asked for: the compiler behind them takes a moment to load."""
-    if name in _EXPORTS:
-        return getattr(import_module(_EXPORTS[name]), name)
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    if name in ("bots", "games"):
+        return import_module(f"tilework.{name}")
     raise AttributeError(f"module 'tilework' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})

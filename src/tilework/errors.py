@@ -45,5 +45,9 @@ class InvalidStripSet(TileworkError):
     """A set of strips for Sintra with a fault in it."""
 
 
+class MissingExtra(TileworkError, ImportError):
+    """A part of Tilework whose packages are not installed; it says which command installs them."""
+
+
 class EngineError(TileworkError):
     """An engine of somebody else's that can't be started or does not answer as agreed."""

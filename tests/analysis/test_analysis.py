@@ -85,7 +85,7 @@ def test_an_obvious_blunder_is_called_one() -> None:
 
 def _fallen(match: Match, action: object) -> int:
     """How many tiles an action throws on the floor."""
-    following = match.position.copy()
+    following = match.position.table()
     seat = match.turn
     before = int(match.position.record.floor_size[seat])
     following.play(action)  # type: ignore[arg-type]

@@ -59,7 +59,7 @@ def test_transcript(path: Path) -> None:
 
 
 def test_answers_are_legal_and_sorted() -> None:
-    position = Position.start("sintra", players=3).deal(seed=1)
+    position = Position.start("sintra", players=3).dealt(seed=1)
     answers: list[dict[str, Any]] = []
     engine = Engine(answers.append)
     engine.ask(json.dumps({"id": "a", "position": position.notation(), "nodes": 2000, "best": 4}))
@@ -76,7 +76,7 @@ def test_answers_are_legal_and_sorted() -> None:
 
 
 def test_a_question_can_be_cancelled_and_reports_on_the_way() -> None:
-    position = Position.start("azul", players=2, first=1).deal(seed=1)
+    position = Position.start("azul", players=2, first=1).dealt(seed=1)
     answers: list[dict[str, Any]] = []
     reported = threading.Event()
 

@@ -66,7 +66,7 @@ def test_hard_looks_less_far_with_more_than_two(game: str) -> None:
 
 
 def test_thinks_in_time_and_stops_when_cancelled() -> None:
-    position = Position.start("azul", players=2, first=1).deal(seed=4)
+    position = Position.start("azul", players=2, first=1).dealt(seed=4)
     expert = bots.get("expert")
     expert.choose(position, FEW)
     began = time.perf_counter()
@@ -86,12 +86,12 @@ def test_thinks_in_time_and_stops_when_cancelled() -> None:
 
 
 def test_several_threads_think_together() -> None:
-    position = Position.start("azul", players=2, first=1).deal(seed=4)
+    position = Position.start("azul", players=2, first=1).dealt(seed=4)
     assert position.is_legal(bots.get("expert").choose(position, Limits(seconds=0.1, threads=2)).action)
 
 
 def test_reports_while_it_thinks() -> None:
-    position = Position.start("azul", players=2, first=1).deal(seed=4)
+    position = Position.start("azul", players=2, first=1).dealt(seed=4)
     told = []
     bots.get("expert").choose(position, Limits(nodes=20_000), report=told.append)
     depths = [choice.figures["depth"] for choice in told]
@@ -101,7 +101,7 @@ def test_reports_while_it_thinks() -> None:
 
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_figures_say_how_each_seat_stands(players: int) -> None:
-    position = Position.start("azul", players=players, first=1).deal(seed=4)
+    position = Position.start("azul", players=players, first=1).dealt(seed=4)
     figures = bots.get("expert").choose(position, Limits(nodes=2000)).figures
     assert len(figures["win_chances"]) == len(figures["expected_scores"]) == players
     assert sum(figures["win_chances"]) == pytest.approx(1.0, abs=0.01)

@@ -75,7 +75,7 @@ def test_values_of_several_best_actions_are_exact() -> None:
 
 
 def test_factories_with_the_same_tiles_are_one() -> None:
-    position = Position.start("azul", players=2, first=1).deal(seed=2)
+    position = Position.start("azul", players=2, first=1).dealt(seed=2).table()
     swapped = position.copy()
     swapped.record.offer[[1, 3]] = position.record.offer[[3, 1]]
     assert fingerprint(position.record) == fingerprint(swapped.record)

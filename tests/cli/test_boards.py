@@ -51,7 +51,7 @@ def test_letters_on_boards_are_those_of_the_notation(name):
 
 @every_game
 def test_tiles_on_offer_can_be_counted_without_colour(name):
-    position = Position.start(name, first=1).deal(seed=4)
+    position = Position.start(name, first=1).dealt(seed=4)
     draw = renderer(name)
     text = draw.offer(scene_of(position, colour=False), 38, SMALL).text().plain.split(draw_centre(scene_of(position)))[0]
     for kind in games.get(name).kinds:
@@ -72,10 +72,9 @@ def test_azul_shows_lines_wall_and_floor():
 
 
 def test_what_would_be_placed_is_shown_in_other_brackets():
-    position = Position.start("azul", first=1).deal(seed=4)
+    position = Position.start("azul", first=1).dealt(seed=4)
     action = next(action for action in position.legal_actions() if action.data().get("line") == 5)
-    after = position.copy()
-    after.play(action)
+    after = position.after(action)
     scene = Scene(position.view(), ("A", "B"), 0, colour=False, focus=action.data(), offered=(action.data(),), after=after.view())
     text = renderer("azul").board(scene, 0, SMALL).text().plain
     assert text.count("(") == len(after.view()["boards"][0]["lines"][4])
@@ -97,7 +96,7 @@ def test_sintra_shows_the_glazier_over_his_strip():
 
 
 def test_azul_says_when_a_round_may_be_the_last():
-    view = Position.start("azul", first=1).deal(seed=4).view()
+    view = Position.start("azul", first=1).dealt(seed=4).view()
     scene = Scene(view, ("Ada", "Grace"), 0)
     assert renderer("azul").notices(scene) == []
     view["boards"][1]["wall"][1] = ["white", "blue", "yellow", "red", None]
@@ -109,10 +108,10 @@ def test_azul_says_when_a_round_may_be_the_last():
 
 @pytest.mark.parametrize(("name", "word"), [("pavilion", "green"), ("sintra", "round 2 of 6")])
 def test_the_bar_says_the_round_and_what_is_special_about_it(name, word):
-    position = Position.start(name, first=1).deal(seed=4)
-    while position.record.round_number < 2:
-        position.play(position.legal_actions()[0]) if position.turn is not None else position.deal(seed=1)
-    assert word in bar(scene_of(position.deal(seed=1)), "Title", 100).plain
+    position = Position.start(name, first=1).dealt(seed=4)
+    while position.round < 2:
+        position = position.after(position.legal_actions()[0]).dealt(seed=1)
+    assert word in bar(scene_of(position), "Title", 100).plain
 
 
 def test_a_game_without_its_own_renderer_is_drawn_from_its_view():

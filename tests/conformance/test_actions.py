@@ -12,6 +12,7 @@ from tilework import games
 from tilework.errors import IllegalAction, InvalidAction
 from tilework.games.action import Action
 from tilework.games.position import Position
+from tilework.games.table import Table
 
 
 @every_game
@@ -46,7 +47,7 @@ def test_nonsense_is_no_action(name, nonsense):
 
 @every_combination
 def test_legal_lists_ascend_without_repeats(name, options):
-    position = Position.start(name, **options)
+    position = Table.start(name, **options)
     assert list(position.legal_numbers()) == []
     for _ in random_game(position, seed=2):
         legal = [int(number) for number in position.legal_numbers()]
@@ -56,7 +57,7 @@ def test_legal_lists_ascend_without_repeats(name, options):
         assert [action.number for action in position.legal_actions()] == legal
 
 
-def accepted(position: Position, number: int) -> bool:
+def accepted(position: Table, number: int) -> bool:
     """Whether an action can be played; if not, nothing may have changed."""
     trial = position.copy()
     before = whole_record(trial)
@@ -101,7 +102,7 @@ def test_any_number_at_any_moment(combination, seed, decisions, data):
 
 @every_game
 def test_nothing_can_be_played_while_chance_decides_or_after_the_end(name):
-    position = Position.start(name, players=2)
+    position = Table.start(name, players=2)
     for _ in random_game(position, seed=6):
         if position.turn is None:
             before = whole_record(position)
@@ -120,5 +121,5 @@ def test_an_action_can_be_named_in_every_form(name):
     for form in (action, str(action), action.number, action.data()):
         trial = position.copy()
         trial.play(form)
-        results.append(trial)
+        results.append(trial.position)
     assert len(set(results)) == 1

@@ -9,11 +9,11 @@ from tests.support import PLAIN_PYTHON, bulk, every_combination
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM, play_games, play_out
 from tilework.games.core.rng import generator
-from tilework.games.position import Position
+from tilework.games.table import Table
 
 
 def play_many(name, options, games: int) -> None:
-    start = Position.start(name, **options)
+    start = Table.start(name, **options)
     actions = np.empty(LIST_ROOM, dtype=np.int16)
     rng = generator(7)
     moves = 0
@@ -43,7 +43,7 @@ def test_very_many_random_games(name, options):
 def test_games_from_anywhere(name, options):
     """The playout takes any position, not only the first one."""
     random = Random(8)
-    position = Position.start(name, **options)
+    position = Table.start(name, **options)
     actions = np.empty(LIST_ROOM, dtype=np.int16)
     while not position.is_over:
         position.deal(seed=random.getrandbits(32))

@@ -11,11 +11,12 @@ from tilework.games.core import generic
 from tilework.games.core.rng import Generator, below, generator
 from tilework.games.game import MOST_OUTCOMES
 from tilework.games.position import Position
+from tilework.games.table import Table
 
 
 @every_combination
 def test_probabilities_are_positive_and_sum_to_one(name, options):
-    position = Position.start(name, **options)
+    position = Table.start(name, **options)
     assert position.is_chance
     for _ in random_game(position, seed=1):
         shares = [share for _, share in position.chance_numbers()]
@@ -31,7 +32,7 @@ def test_probabilities_are_positive_and_sum_to_one(name, options):
 
 @every_combination
 def test_only_outcomes_with_a_weight_can_happen(name, options):
-    position = Position.start(name, **options)
+    position = Table.start(name, **options)
     for count, _ in enumerate(random_game(position, seed=2)):
         if position.is_chance and count % 7 == 0:
             possible = {number for number, _ in position.chance_numbers()}
@@ -48,17 +49,18 @@ def test_only_outcomes_with_a_weight_can_happen(name, options):
 
 @every_game
 def test_nothing_is_drawn_while_a_player_decides(name):
-    position = Position.start(name, players=2).deal(seed=1)
+    position = Position.start(name, players=2).dealt(seed=1).table()
     before = whole_record(position)
     assert position.chance_outcomes() == []
     with pytest.raises(IllegalAction):
         position.resolve(0)
-    assert whole_record(position.deal(seed=2)) == before
+    position.deal(seed=2)
+    assert whole_record(position) == before
 
 
 @every_game
 def test_nonsense_can_not_be_drawn(name):
-    position = Position.start(name, players=2)
+    position = Table.start(name, players=2)
     before = whole_record(position)
     for nonsense in ("", "P9", "?", "BB"):
         with pytest.raises((InvalidAction, IllegalAction)):
@@ -66,7 +68,7 @@ def test_nonsense_can_not_be_drawn(name):
     assert whole_record(position) == before
 
 
-def deal_one_by_one(position: Position, rng: Generator) -> None:
+def deal_one_by_one(position: Table, rng: Generator) -> None:
     """What ``deal`` does, by ``chance`` and ``resolve``: each draw picks one ticket of the weights."""
     weights = np.zeros(MOST_OUTCOMES, dtype=np.int64)
     while position.is_chance:
@@ -78,7 +80,7 @@ def deal_one_by_one(position: Position, rng: Generator) -> None:
 @every_combination
 def test_the_fast_deal_is_the_slow_one(name, options):
     """Dealt at once or event by event, the same numbers bring the same table."""
-    position = Position.start(name, **options)
+    position = Table.start(name, **options)
     rng = generator(3)
     while not position.is_over:
         if position.is_chance:
@@ -96,8 +98,8 @@ def test_the_fast_deal_is_the_slow_one(name, options):
 def test_the_same_seed_gives_the_same_game(combination, seed):
     name, options = combination
 
-    def play(decisions: int) -> Position:
-        position, rng = Position.start(name, **options), generator(seed)
+    def play(decisions: int) -> Table:
+        position, rng = Table.start(name, **options), generator(seed)
         while not position.is_over and decisions:
             position.deal(rng=rng)
             legal = position.legal_numbers()
@@ -107,6 +109,6 @@ def test_the_same_seed_gives_the_same_game(combination, seed):
         return position
 
     assert play(30) == play(30)
-    first, second = (Position.start(name, **options).deal(seed=seed) for _ in range(2))
+    first, second = (Position.start(name, **options).dealt(seed=seed) for _ in range(2))
     assert first == second
-    assert any(Position.start(name, **options).deal(seed=seed + other) != first for other in (1, 2, 3))
+    assert any(Position.start(name, **options).dealt(seed=seed + other) != first for other in (1, 2, 3))

@@ -8,17 +8,17 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.support import every_game, whole_record
 from tilework import games
 from tilework.errors import IllegalAction
-from tilework.games.position import Position
+from tilework.games.table import Table
 
 
-class Table(RuleBasedStateMachine):
+class AnyGame(RuleBasedStateMachine):
     """One game of ``name``, and a saved copy of it."""
 
     name: str
 
     @initialize(data=st.data())
     def sit_down(self, data):
-        self.position = Position.start(self.name, **data.draw(st.sampled_from(list(games.get(self.name).combinations()))))
+        self.position = Table.start(self.name, **data.draw(st.sampled_from(list(games.get(self.name).combinations()))))
         self.saved = self.position.notation()
         self.scores = list(self.position.scores)
 
@@ -52,20 +52,20 @@ class Table(RuleBasedStateMachine):
     @rule()
     def save_and_load(self):
         self.saved = self.position.notation()
-        self.position = Position.parse(self.saved)
+        self.position = Table.parse(self.saved)
 
     @rule()
     def look_back(self):
-        assert Position.parse(self.saved).notation() == self.saved
+        assert Table.parse(self.saved).notation() == self.saved
 
     @invariant()
     def the_table_stands(self):
         if hasattr(self, "position"):
-            assert Position.parse(self.position.notation()) == self.position
+            assert Table.parse(self.position.notation()) == self.position
             assert tuple(self.scores) == self.position.scores
 
 
 @every_game
 def test_a_table_in_any_hands(name):
-    machine = type(f"TableOf{name}", (Table,), {"name": name})
+    machine = type(f"TableOf{name}", (AnyGame,), {"name": name})
     run_state_machine_as_test(machine, settings=settings(max_examples=12, stateful_step_count=40))

@@ -6,15 +6,15 @@ from hypothesis import strategies as st
 
 from tests.support import combinations, every_combination, every_game, middle, random_game, whole_record
 from tilework.errors import InvalidPosition
-from tilework.games.position import Position
+from tilework.games.table import Table
 
 
 @every_combination
 def test_every_position_of_a_game_is_possible_and_can_be_written_down(name, options):
     """Reading a notation checks the whole table, tile totals first."""
-    position = Position.start(name, **options)
+    position = Table.start(name, **options)
     for _ in random_game(position, seed=1):
-        again = Position.parse(position.notation())
+        again = Table.parse(position.notation())
         assert again == position
         assert whole_record(again) == whole_record(position)
 
@@ -22,7 +22,7 @@ def test_every_position_of_a_game_is_possible_and_can_be_written_down(name, opti
 @given(st.sampled_from(combinations()), st.integers(0, 2**32), st.integers(0, 150))
 def test_positions_anywhere_in_a_game(combination, seed, decisions):
     position = middle(*combination, seed, decisions)
-    assert Position.parse(position.notation()) == position
+    assert Table.parse(position.notation()) == position
 
 
 @every_game
@@ -38,4 +38,4 @@ def test_a_tile_too_many_or_too_few_is_noticed(name, field, change):
             else:
                 broken.record[field] += change << 8 * kind
             with pytest.raises(InvalidPosition, match="tiles"):
-                Position.parse(broken.notation())
+                Table.parse(broken.notation())

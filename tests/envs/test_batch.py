@@ -30,7 +30,7 @@ def test_a_batch_plays_what_a_position_plays(name: str, options: Options) -> Non
     batch = Batch(name, 3, seed=5, reward="score", **options)
     batch.reset()
     for _ in range(60):
-        before = [batch.position(game) for game in range(3)]
+        before = [batch.position(game).table() for game in range(3)]
         rngs = batch._rngs.copy()
         actions = batch.random_actions().copy()
         batch.step(actions)
@@ -184,7 +184,7 @@ def test_copies_are_independent_and_go_on_alike(name: str, way: Any) -> None:
 
 def test_going_on_from_a_position() -> None:
     batch = played(Batch("azul", 2, seed=4), 3)
-    position = Position.start("azul", first=2).deal(seed=8)
+    position = Position.start("azul", first=2).dealt(seed=8)
     batch.set_position(1, position)
     assert whole_record(batch.position(1)) == whole_record(position)
     assert batch.turns[1] == 1

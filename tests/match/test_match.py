@@ -149,3 +149,27 @@ def test_replay_json_tells_every_event(game: str) -> None:
         if line["event"] == "play":
             assert line["action"] in line["before"]["legal_actions"]
             assert line["before"]["state"]["turn"] == line["seat"]
+
+
+def test_a_match_is_shown_compared_and_copied() -> None:
+    match = Match.new("azul", seed=4, seats=["Ada", "Grace"])
+    assert repr(match) == "<Match azul, round 1: Ada 0, Grace 0; Ada to move>"
+    twin = match.copy()
+    assert twin == match
+    action = match.legal_actions()[0]
+    match.play(action)
+    assert twin != match
+    twin.play(action)
+    assert twin == match
+    assert twin.position == match.position
+    match.undo()
+    twin.undo()
+    assert twin == match
+    assert twin.can_redo
+    assert match != Match.new("azul", seed=4, seats=["Ada", "Alan"])
+    assert match != Match.new("azul", seed=5, seats=["Ada", "Grace"])
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(match)
+    while not match.is_over:
+        match.play(match.legal_actions()[0])
+    assert "won by" in repr(match)

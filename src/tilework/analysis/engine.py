@@ -95,7 +95,7 @@ class Engine:
     def _think(self, question: Data) -> Data:
         position = position_of(question)
         if position.is_over:
-            return {"over": True, "scores": list(position.scores), "winners": list(position.winners())}
+            return {"over": True, "scores": list(position.scores), "winners": list(position.winners)}
         id, best = question["id"], int(_number(question, "best", 1, 1, MOST_BEST))
         every = _number(question, "report_every", 0.0, 0.0, MOST_SECONDS)
         told = time.monotonic()
@@ -126,18 +126,13 @@ def position_of(question: Data) -> Position:
         match = read_record(question["record"])
         played = [step.before for step in match.steps if isinstance(step.event, Play)]
         at = int(_number(question, "actions", len(played), 0, len(played)))
-        position = (match.position if at == len(played) else played[at]).copy()
+        position = match.position if at == len(played) else played[at]
     else:
         raise BadQuestion("a question needs a position (one line of notation) or a record (its text)")
     moves = question.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadQuestion('moves must be a list of actions or draws in notation: ["3B>1", "CR>2"]')
-    for move in moves:
-        if position.is_chance:
-            position.resolve(move)
-        else:
-            position.play(move)
-    return position
+    return position.after(*moves)
 
 
 def limits_of(question: Data) -> Limits:

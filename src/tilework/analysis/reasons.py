@@ -54,9 +54,7 @@ def parts_of(position: Position) -> list[dict[str, float]]:
 
 def after(position: Position, action: Action) -> Position:
     """The position after an action, before anything is drawn."""
-    following = position.copy()
-    following.play(action)
-    return following
+    return position.after(action)
 
 
 def reasons(position: Position, action: Action) -> list[Reason]:

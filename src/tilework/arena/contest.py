@@ -105,7 +105,7 @@ def play_table(contest: Contest, entrants: list[Entrant], deal: int, rotation: i
         player = entrants[seating[seat]]
         began = time.perf_counter()
         try:
-            action = player.bot.choose(match.position.copy(), player.limits, seed=contest.seed * 7919 + deal).action
+            action = player.bot.choose(match.position, player.limits, seed=contest.seed * 7919 + deal).action
             legal = match.position.is_legal(action)
         except EngineError:
             raise

@@ -107,7 +107,7 @@ def _warm_up(contest: Contest, entrants: list[Entrant]) -> None:
     """Let every bot decide once outside the games, so that loading compiled code does not count as thinking."""
     from tilework.games.position import Position
 
-    position = Position.start(contest.game, **{**contest.options, "players": contest.players}).deal(seed=1)
+    position = Position.start(contest.game, **{**contest.options, "players": contest.players}).dealt(seed=1)
     for player in entrants:
         player.bot.choose(position, player.limits)
 

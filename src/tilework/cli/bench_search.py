@@ -41,8 +41,7 @@ def _measure(game: str, players: int, seconds: float) -> dict[str, Any]:
 
 def _opening(game: str, players: int, seed: int) -> Position:
     """A position of the first round after a few moves."""
-    position = Position.start(game, players=players).deal(seed=seed)
+    position = Position.start(game, players=players).dealt(seed=seed)
     for _ in range(seed % 3):
-        position.play(bots.get("greedy").choose(position, seed=seed).action)
-        position.deal(seed=seed)
+        position = position.after(bots.get("greedy").choose(position, seed=seed).action).dealt(seed=seed)
     return position

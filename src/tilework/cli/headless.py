@@ -15,7 +15,7 @@ def play_out(session: Session, console: Console) -> None:
         task = progress.add_task("")
         while not session.match.is_over:
             progress.update(task, description=_how_far(session))
-            session.play(session.bots_choice(session.match.position.copy()))
+            session.play(session.bots_choice(session.match.position))
 
 
 def show_result(session: Session, console: Console) -> None:

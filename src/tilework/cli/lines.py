@@ -23,7 +23,7 @@ def play_by_lines(session: Session, console: Console) -> None:
     try:
         while not session.match.is_over:
             if session.is_bots_turn:
-                session.play(session.bots_choice(session.match.position.copy()))
+                session.play(session.bots_choice(session.match.position))
                 _tell_last(session, console)
             else:
                 _persons_turn(session, console)

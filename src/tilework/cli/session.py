@@ -10,7 +10,7 @@ from tilework.cli.seats import Seat, default_seats, parse_seats
 from tilework.cli.words import say
 from tilework.errors import InvalidOption, InvalidRecord
 from tilework.games.action import Action
-from tilework.games.game import Note
+from tilework.games.game import Effects
 from tilework.games.position import Position
 from tilework.match.events import Play
 from tilework.match.match import Match
@@ -86,13 +86,13 @@ class Session:
 
     # What happens.
 
-    def play(self, action: Action) -> list[Note]:
+    def play(self, action: Action) -> Effects:
         """Play for the seat to move."""
         self.is_saved = False
         return self.match.play(action)
 
     def bots_choice(self, position: Position, cancelled: Callable[[], bool] = lambda: False) -> Action:
-        """What the bot to move plays. It is given a copy of the position, so that this may run in another thread."""
+        """What the bot to move plays. A position never changes, so this may run in another thread."""
         seat = self.seats[position.turn or 0]
         return bots.get(seat.bot or "").choose(position, seat.limits, seed=self._bot_seed, cancelled=cancelled).action
 

@@ -107,11 +107,11 @@ def round_scores(match: Match, number: int, language: str) -> list[list[Line]]:
 
 def scored_rounds(match: Match) -> list[int]:
     """The rounds in which somebody scored."""
-    found = {int(step.before.record.round_number) for step in match.steps for note in step.notes if note.points}
+    found = {step.before.round for step in match.steps for note in step.notes if note.points}
     return sorted(found)
 
 
 def ranking(match: Match) -> Sequence[int]:
     """The seats, the best first."""
-    standings = match.position.standings()
+    standings = match.position.standings
     return sorted(range(len(match.seats)), key=lambda seat: -standings[seat])

@@ -4,7 +4,7 @@ An observation is a row of small whole numbers: what lies on the table, then one
 others clockwise. Every field is described in :attr:`Encoding.fields`; :meth:`Encoding.decode` turns a row back into plain names.
 
 >>> from tilework.games.position import Position
->>> position = Position.start("azul", first=1).deal(seed=1)
+>>> position = Position.start("azul", first=1).dealt(seed=1)
 >>> encoding = Encoding("azul", position.options)
 >>> row = encoding.observe(position, seat=0)
 >>> row.dtype, row.shape == (encoding.size,)

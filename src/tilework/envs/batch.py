@@ -175,7 +175,9 @@ class Batch:
         """Go on from another position in one game. What is to be drawn in it is drawn."""
         if position.game is not self.game or any(position.options[name] != self.options[name] for name in self.options if name != "first"):
             raise InvalidOption("the position is of another game or has other options than the batch")
-        self._table[game] = position.copy().deal(rng=self._rngs[game : game + 1]).record
+        table = position.table()
+        table.deal(rng=self._rngs[game : game + 1])
+        self._table[game] = table.record
         self.show(game)
 
     def show(self, game: int) -> None:

@@ -2,11 +2,13 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from tilework import games
 from tilework.errors import InvalidAction
 from tilework.games.game import Data
+from tilework.games.gate import shown
 
 
 @dataclass(frozen=True, order=True, slots=True)
@@ -25,8 +27,8 @@ class Action:
 
     def __post_init__(self) -> None:
         most = games.get(self.game).num_actions
-        if not 0 <= self.number < most:
-            raise InvalidAction(f"{self.number} is not an action of {self.game}; its actions are 0 to {most - 1}")
+        if type(self.number) is not int or not 0 <= self.number < most:
+            raise InvalidAction(f"{shown(self.number)} is not an action of {self.game}; its actions are 0 to {most - 1}")
 
     @classmethod
     def parse(cls, game: str, text: str) -> "Action":
@@ -55,3 +57,9 @@ class Action:
 
     def __repr__(self) -> str:
         return f"Action.parse({self.game!r}, {str(self)!r})"
+
+
+@cache
+def all_actions(game: str) -> tuple[Action, ...]:
+    """Every action of a game by its number, made once."""
+    return tuple(Action(game, number) for number in range(games.get(game).num_actions))

@@ -1,7 +1,7 @@
 """What a game is to everything above the rules: its facts as data, and its compiled parts on demand."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
@@ -17,6 +17,7 @@ from tilework.i18n import LANGUAGES
 if TYPE_CHECKING:
     import numpy as np
 
+    from tilework.games.core.plain import Plain
     from tilework.games.core.state import State
     from tilework.games.notation import Codec
 
@@ -25,6 +26,7 @@ Person = Literal["you", "they", "none"]
 """Who does what a sentence says: the reader, somebody else, or nobody yet, since it is a choice."""
 
 FIRST_PLAYER_PHASE = -1
+FIRST_PLAYERS = ("P1", "P2", "P3", "P4")
 MOST_OUTCOMES = 64
 
 
@@ -41,6 +43,14 @@ class Note:
     def to_data(self) -> Data:
         """The note as plain data."""
         return {"kind": self.kind, "seat": self.seat, "points": self.points, "rules": list(self.rules), **self.details}
+
+
+@dataclass(frozen=True)
+class Effects:
+    """What followed from a move or a deal: what the rules did, and what was drawn, in notation."""
+
+    notes: tuple[Note, ...]
+    draws: tuple[str, ...] = ()
 
 
 class Game(ABC):
@@ -111,8 +121,12 @@ class Game(ABC):
 
     def action_text(self, action: int) -> str:
         """The notation of an action."""
-        notation: str = self.part("actions").text(action)
-        return notation
+        return self._texts[action]
+
+    @cached_property
+    def _texts(self) -> tuple[str, ...]:
+        write = self.part("actions").text
+        return tuple(write(action) for action in range(self.num_actions))
 
     def action_data(self, action: int) -> Data:
         """The structured form of an action, in plain names; people's numbers (factories, lines) count from 1."""
@@ -121,7 +135,7 @@ class Game(ABC):
 
     @cached_property
     def _by_text(self) -> dict[str, int]:
-        return {self.action_text(action): action for action in range(self.num_actions)}
+        return {text: action for action, text in enumerate(self._texts)}
 
     def parse_action(self, text: str) -> int:
         """The number of the action that a notation names."""
@@ -143,28 +157,38 @@ class Game(ABC):
     def _by_data(self) -> dict[Any, int]:
         return {_key(self.action_data(action)): action for action in range(self.num_actions)}
 
+    def draw_texts(self, phase: int) -> tuple[str, ...]:
+        """The notation of each outcome of a chance event in a phase: ``P2`` for a first player, a letter for a tile."""
+        return FIRST_PLAYERS if phase == FIRST_PLAYER_PHASE else tuple(self.letters)
+
+    def draw_text(self, phase: int, outcome: int) -> str:
+        """The notation of one of them."""
+        return self._draws(phase)[0][outcome]
+
+    @cache  # noqa: B019  there is one of each game
+    def _draws(self, phase: int) -> tuple[tuple[str, ...], dict[str, int]]:
+        texts = self.draw_texts(phase)
+        return texts, {text: outcome for outcome, text in enumerate(texts)}
+
     def chance_text(self, state: "State", outcome: int) -> str:
-        """The notation of an outcome of the chance event that a state stands at: ``P2`` for a first player, a letter for a tile."""
-        return f"P{outcome + 1}" if state.phase == FIRST_PLAYER_PHASE else self.letters[outcome]
+        """The notation of an outcome of the chance event that a state stands at."""
+        return self.draw_text(int(state["phase"]), outcome)
 
     def parse_chance(self, state: "State", text: str) -> int:
         """The outcome that a notation names; InvalidAction if there is none."""
-        for outcome in range(MOST_OUTCOMES if state.phase != FIRST_PLAYER_PHASE else state.players):
-            try:
-                if self.chance_text(state, outcome) == text:
-                    return outcome
-            except IndexError:
-                break
-        raise InvalidAction(f"{shown(text)} names nothing that can be drawn here; draws look like {self.chance_text(state, 0)}")
+        texts, numbers = self._draws(int(state["phase"]))
+        if text not in numbers:
+            raise InvalidAction(f"{shown(text)} names nothing that can be drawn here; draws look like {texts[0]}")
+        return numbers[text]
 
     # What people and programs see.
 
-    def view(self, state: "State", options: Options) -> Data:
-        """The whole public state in plain names."""
+    def view(self, state: "Plain", options: Options) -> Data:
+        """The whole public state in plain names, from the fields of a record (:mod:`tilework.games.core.plain`)."""
         seen: Data = self.part("view").view(state, options)
         return seen
 
-    def explain(self, row: "np.ndarray[Any, Any]") -> Note:
+    def explain(self, row: "Sequence[int]") -> Note:
         """What a journal row says."""
         note: Note = self.part("notes").explain(row)
         return note

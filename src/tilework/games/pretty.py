@@ -21,7 +21,7 @@ def pretty(game: Game, view: Data, names: Sequence[str] = (), language: str = "e
     """The whole table as text: what is on offer, then the boards side by side.
 
     >>> from tilework.games.position import Position
-    >>> print(Position.start("azul", first=1).deal(seed=1))
+    >>> print(Position.start("azul", first=1).dealt(seed=1))
     Azul · round 1 · bag 80 · lid 0
     1 YKKK  2 YRRK  3 BRKK  4 BKKW  5 YRRW
     centre - and the first-player marker

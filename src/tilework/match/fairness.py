@@ -61,6 +61,14 @@ class Dealer:
         self.nonces = tuple(nonces)
         self._context = b"tilework draw 1:" + hashlib.sha256("\n".join(self.nonces).encode()).digest()
 
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Dealer):
+            return NotImplemented
+        return (self.seed, self.nonces) == (other.seed, other.nonces)
+
+    def __hash__(self) -> int:
+        return hash((self.seed, self.nonces))
+
     @property
     def commitment(self) -> str:
         """What binds this dealer to its seed."""

@@ -6,10 +6,11 @@ from typing import Any
 
 from tilework.errors import IllegalAction, InvalidEvent
 from tilework.games.action import Action
-from tilework.games.game import Data, Game, Note
+from tilework.games.game import Data, Effects, Game, Note
 from tilework.games.gate import shown
 from tilework.games.options import Options
 from tilework.games.position import AnyAction, Position
+from tilework.games.reading import Reading
 from tilework.match.events import Draw, Event, Play, Redo, Undo
 from tilework.match.fairness import Dealer, new_seed, seed_from_number
 
@@ -27,11 +28,16 @@ class Match:
     """A game between named seats.
 
     >>> match = Match.new("azul", players=2, seed=1, seats=["Ada", "Grace"])
-    >>> action = match.legal_actions()[0]
-    >>> notes = match.play(action)
-    >>> match.scores, match.undo()
-    ((0, 0), Action.parse('azul', '3B>1'))
+    >>> match
+    <Match azul, round 1: Ada 0, Grace 0; Ada to move>
+    >>> effects = match.play(match.legal_actions()[0])
+    >>> [note.kind for note in effects.notes], effects.draws
+    (['placed', 'fell'], ())
+    >>> match.undo()
+    Action.parse('azul', '3B>1')
     """
+
+    __hash__ = None  # type: ignore[assignment]
 
     def __init__(self, start: Position, seats: Sequence[str], dealer: Dealer | None, *, repeats_draws: bool = False) -> None:
         """``repeats_draws`` is for matches begun before draws that are taken back were drawn anew."""
@@ -46,7 +52,7 @@ class Match:
         self.drawn: list[Step] = []
         """Every draw that was ever made, those taken back included: what the dealer has used up."""
         self._undone: list[list[Draw | Play]] = []
-        self.position = start.copy()
+        self.position = start
 
     @classmethod
     def new(
@@ -96,7 +102,7 @@ class Match:
     @property
     def winners(self) -> tuple[int, ...]:
         """The seats that win, or () while the game goes on."""
-        return self.position.winners()
+        return self.position.winners
 
     def legal_actions(self) -> list[Action]:
         """What the seat to move may do."""
@@ -120,24 +126,25 @@ class Match:
         self.events.append(event)
         return notes
 
-    def play(self, action: AnyAction) -> list[Note]:
-        """Play an action for the seat whose turn it is, and draw what is then to be drawn. Returns what the rules did."""
+    def play(self, action: AnyAction) -> Effects:
+        """Play an action for the seat whose turn it is, and draw what is then to be drawn. Returns what the rules did and the draws."""
         seat = self.turn
         if seat is None:
             raise IllegalAction("the game is over" if self.is_over else "tiles must be drawn first")
         notes = self.apply(Play(seat, str(self.position.action(action))))
-        return notes + self.draw_what_is_due()
+        drawn = self.draw_what_is_due()
+        return Effects((*notes, *drawn.notes), drawn.draws)
 
-    def draw_what_is_due(self) -> list[Note]:
+    def draw_what_is_due(self) -> Effects:
         """Let the dealer draw until a seat is to move. Without a dealer the draws must come as events."""
         due = self.due_draw()
-        return self.apply(due) if due else []
+        return Effects(tuple(self.apply(due)), due.outcomes) if due else Effects(())
 
     def due_draw(self) -> Draw | None:
         """What the dealer draws now, up to the next decision; None where nothing is to be drawn or there is no dealer."""
         if not self.position.is_chance or self.dealer is None:
             return None
-        trial = self.position.copy()
+        trial = self.position.table()
         outcomes: list[str] = []
         number = self.draws_made if self.repeats_draws else self.draws_used
         while trial.is_chance:
@@ -182,13 +189,14 @@ class Match:
         if event.seat != self.turn:
             whose = "nobody's" if self.turn is None else f"seat {self.turn + 1}'s"
             raise IllegalAction(f"it is not seat {event.seat + 1}'s turn, but {whose}")
-        before = self.position.copy()
-        notes = self.position.play(event.action)
-        self.steps.append(Step(event, before, tuple(notes)))
+        table = self.position.table()
+        notes = table.play(event.action)
+        self.steps.append(Step(event, self.position, tuple(notes)))
+        self.position = table.position
         return notes
 
     def _draw(self, event: Draw, *, anew: bool = True) -> list[Note]:
-        trial = self.position.copy()
+        trial = self.position.table()
         notes: list[Note] = []
         for outcome in event.outcomes:
             notes += trial.resolve(outcome)
@@ -197,7 +205,7 @@ class Match:
         self.steps.append(Step(event, self.position, tuple(notes)))
         if anew:
             self.drawn.append(self.steps[-1])
-        self.position = trial
+        self.position = trial.position
         return notes
 
     def _undo(self) -> None:
@@ -207,7 +215,7 @@ class Match:
         while not taken_back or isinstance(taken_back[0], Draw):
             step = self.steps.pop()
             taken_back.insert(0, step.event)
-            self.position = step.before.copy()
+            self.position = step.before
         self._undone.append(taken_back)
 
     def _redo(self) -> None:
@@ -249,14 +257,41 @@ class Match:
 
     def preview(self, action: AnyAction) -> list[Note]:
         """What the rules would do for an action, up to the next draw, without playing it."""
-        return self.position.copy().play(action)
+        return self.position.table().play(action)
+
+    # Values.
+
+    def copy(self) -> "Match":
+        """A match that goes on by itself from here, with the same past and the same dealer."""
+        twin = Match(self.start, self.seats, self.dealer, repeats_draws=self.repeats_draws)
+        twin.events, twin.steps, twin.position = self.events.copy(), self.steps.copy(), self.position
+        twin.drawn = self.drawn.copy()
+        twin._undone = [undone.copy() for undone in self._undone]
+        return twin
+
+    __copy__ = copy
+
+    def __eq__(self, other: object) -> bool:
+        """The same seats, dealer and game so far; what was taken back does not count."""
+        if not isinstance(other, Match):
+            return NotImplemented
+        mine, others = ((each.start, each.seats, each.dealer, [step.event for step in each.steps]) for each in (self, other))
+        return mine == others
+
+    def __repr__(self) -> str:
+        scores = ", ".join(f"{name} {score}" for name, score in zip(self.seats, self.scores, strict=True))
+        if self.is_over:
+            now = "won by " + " and ".join(self.seats[seat] for seat in self.winners)
+        else:
+            now = f"{self.seats[self.turn]} to move" if self.turn is not None else "tiles to be drawn"
+        return f"<Match {self.game.name}, round {self.position.round}: {scores}; {now}>"
 
 
 def _count(steps: Iterable[Step]) -> int:
     return sum(len(step.event.outcomes) for step in steps if isinstance(step.event, Draw))
 
 
-def dealt_outcome(dealer: Dealer, number: int, position: Position) -> str:
+def dealt_outcome(dealer: Dealer, number: int, position: Reading) -> str:
     """The notation of what a dealer draws as the ``number``-th chance event, in this position."""
     shares = position.chance_weights()
     return position.game.chance_text(position.record, dealer.draw(number, shares))

@@ -95,7 +95,7 @@ def _draw_lines(match: Match) -> Iterator[list[str]]:
     shown_round = 0
     for step in match.drawn:
         assert isinstance(step.event, Draw)
-        line, round_number = "draw " + _grouped(step.event.outcomes), int(step.before.record.round_number)
+        line, round_number = "draw " + _grouped(step.event.outcomes), step.before.round
         if round_number > shown_round:
             shown_round = round_number
             yield [f"; round {round_number}, scores {' '.join(str(score) for score in step.before.scores)}", line]

@@ -54,7 +54,7 @@ def _check_draws(report: Report, tags: dict[str, str]) -> None:
     number = 0
     for step in match.drawn:
         assert isinstance(step.event, Draw)
-        position = step.before.copy()
+        position = step.before.table()
         for outcome in step.event.outcomes:
             due = dealt_outcome(match.dealer, number, position)
             if due != outcome:

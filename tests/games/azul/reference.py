@@ -348,7 +348,22 @@ class Azul:
                         tiled.wall[row][column] = "joker" if "joker" in line else line[0]
                     following.append(tiled)
             boards = following
-        return any(all(None not in each.wall[row] for each in boards) for row in range(5))
+        return any(all(None not in each.wall[row] for each in boards) and not self.may_yet_fall(board, row) for row in range(5))
+
+    def may_yet_fall(self, board: "Board", row: int) -> bool:
+        """AZ-GREY-2: whether a line above may still be completed in this round and take the one column that a complete line needs."""
+        line, free = board.lines[row], [column for column in range(5) if board.wall[row][column] is None]
+        if self.phase != "draft" or self.options["wall"] != "grey" or not free or "joker" in line:
+            return False
+        colour, (column,) = line[0], free
+        on_offer = sum(tiles.count(colour) for tiles in (*self.factories, self.centre))
+        return any(
+            set(board.lines[above]) <= {colour}
+            and len(board.lines[above]) + on_offer >= above + 1
+            and board.wall[above][column] is None
+            and colour not in board.wall[above]
+            for above in range(row)
+        )
 
     def view(self) -> dict[str, Any]:
         """The table as the engine's view describes it."""

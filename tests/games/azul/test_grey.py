@@ -132,3 +132,32 @@ def test_nobodys_choice_affects_another():
     position.play("w3")
     assert position.turn == 1
     assert legal(position) == ["w1", "w2", "w3", "w4", "w5"]
+
+
+@pytest.mark.rule("AZ-GREY-2", "AZ-END-1")
+def test_a_row_is_not_sure_while_a_line_above_may_still_take_its_column():
+    """Line 2 would complete its row, unless line 1 is completed in the same colour, takes the column and line 2 falls."""
+    position = table(wall="grey", walls={0: "..... YRKW. ..... ..... ....."}, lines={0: {2: "BB"}}, factories=["B"], centre="K", marker=0)
+    assert not position.view()["last_round"]
+    position.play("1B>1")
+    assert not position.view()["last_round"]
+    position.play("CK>F")
+    position.play("w5")
+    assert not position.is_over
+    assert position.round == 2
+
+
+@pytest.mark.rule("AZ-GREY-2", "AZ-END-1")
+@pytest.mark.parametrize(
+    ("wall", "lines", "factory"),
+    [
+        ("..... YRKW. ..... ..... .....", {2: "BB"}, "Y"),  # no blue tile is left to take
+        ("....K YRKW. ..... ..... .....", {2: "BB"}, "B"),  # the column is taken above
+        ("B.... YRKW. ..... ..... .....", {2: "BB"}, "B"),  # the row above has blue already
+        ("..... YRKW. ..... ..... .....", {1: "K", 2: "BB"}, "B"),  # the line above has another colour
+        ("..... YRKW. ..... ..... .....", {2: "BB", 3: "BBB"}, "Y"),  # lines below are tiled later
+    ],
+)
+def test_a_row_is_sure_where_nothing_can_take_its_column(wall, lines, factory):
+    position = table(wall="grey", walls={0: wall}, lines={0: lines}, factories=[factory], centre="K", marker=0)
+    assert position.view()["last_round"]

@@ -42,7 +42,7 @@ def test_an_empty_bag_is_filled_from_the_lid():
 
 @pytest.mark.rule("AZ-NEXT-2")
 def test_the_bag_is_not_filled_before_a_tile_must_be_drawn():
-    position = table(dealing=True, bag="BBBBYYYYRRRRKKKKWWWW").deal(seed=1)
+    position = table(dealing=True, bag="BBBBYYYYRRRRKKKKWWWW").position.dealt(seed=1)
     assert position.view()["phase"] == "draft"
     assert bag(position) == ""
     assert len(lid(position)) == 80
@@ -57,7 +57,7 @@ def test_a_round_that_begins_with_an_empty_bag_is_dealt_from_the_lid():
 
 @pytest.mark.rule("AZ-NEXT-3")
 def test_the_last_factories_stay_short_or_empty():
-    position = table(dealing=True, bag="BBBBYY", lid="").deal(seed=1)
+    position = table(dealing=True, bag="BBBBYY", lid="").position.dealt(seed=1)
     assert [len(factory) for factory in position.factories] == [4, 2, 0, 0, 0]
     assert position.view()["phase"] == "draft"
     assert position.turn == 0
@@ -65,7 +65,7 @@ def test_the_last_factories_stay_short_or_empty():
 
 @pytest.mark.rule("AZ-NEXT-3", "AZ-NEXT-2")
 def test_short_factories_after_the_lid_is_used_up():
-    position = table(dealing=True, bag="B", lid="YYRR").deal(seed=1)
+    position = table(dealing=True, bag="B", lid="YYRR").position.dealt(seed=1)
     assert [len(factory) for factory in position.factories] == [4, 1, 0, 0, 0]
     assert (bag(position), lid(position)) == ("", "")
 
@@ -138,14 +138,14 @@ def test_four_of_a_kind_score_nothing_at_the_end():
 def test_the_highest_score_wins_even_without_a_row():
     position, _ = end_of_round(3, walls={0: ALMOST}, lines={0: {1: "B"}}, scores=[10, 30, 29])
     assert position.scores == (10 + 5 + 2, 30, 29)
-    assert position.winners() == (1,)
+    assert position.winners == (1,)
 
 
 @pytest.mark.rule("AZ-END-3")
 def test_a_tie_goes_to_more_complete_rows():
     position, _ = end_of_round(walls={0: ALMOST}, lines={0: {1: "B"}}, scores=[10, 17])
     assert position.scores == (17, 17)
-    assert position.winners() == (0,)
+    assert position.winners == (0,)
 
 
 @pytest.mark.rule("AZ-END-3")
@@ -153,7 +153,7 @@ def test_a_tie_with_as_many_rows_is_shared():
     both = {seat: {1: "B"} for seat in (0, 2)}
     position, _ = end_of_round(3, walls={0: ALMOST, 2: ALMOST}, lines=both, scores=[10, 17, 10])
     assert position.scores == (17, 17, 17)
-    assert position.winners() == (0, 2)
+    assert position.winners == (0, 2)
 
 
 @pytest.mark.rule("AZ-END-4")
@@ -192,4 +192,4 @@ def test_idle_rounds_count_from_the_last_tile_on_a_wall():
             position.deal(seed=rounds)
     assert position.view()["round"] == 5
     assert position.scores == (0, 0)
-    assert position.winners() == (0, 1)
+    assert position.winners == (0, 1)

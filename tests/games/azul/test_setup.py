@@ -7,6 +7,7 @@ import pytest
 from tests.games.azul.builder import bag, board, end_of_round, points, wall
 
 from tilework.games.position import Position
+from tilework.games.table import Table
 
 PRINTED_WALL = ("BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB")
 
@@ -14,19 +15,19 @@ PRINTED_WALL = ("BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB")
 @pytest.mark.rule("AZ-SETUP-1")
 @pytest.mark.parametrize(("players", "factories"), [(2, 5), (3, 7), (4, 9)])
 def test_factories_for_each_number_of_players(players, factories):
-    assert len(Position.start("azul", players=players).deal(seed=1).factories) == factories
+    assert len(Position.start("azul", players=players).dealt(seed=1).factories) == factories
 
 
 @pytest.mark.rule("AZ-SETUP-2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_bag_holds_twenty_tiles_of_each_colour(players):
-    assert Counter(bag(Position.start("azul", players=players))) == dict.fromkeys("BYRKW", 20)
+    assert Counter(bag(Table.start("azul", players=players))) == dict.fromkeys("BYRKW", 20)
 
 
 @pytest.mark.rule("AZ-SETUP-3")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_each_factory_gets_four_tiles_from_the_bag(players):
-    position = Position.start("azul", players=players).deal(seed=2)
+    position = Position.start("azul", players=players).dealt(seed=2)
     assert {len(factory) for factory in position.factories} == {4}
     assert len(bag(position)) == 100 - 4 * len(position.factories)
     assert position.view()["centre"] == []
@@ -34,7 +35,7 @@ def test_each_factory_gets_four_tiles_from_the_bag(players):
 
 @pytest.mark.rule("AZ-SETUP-3")
 def test_tiles_are_drawn_at_random_from_what_is_left():
-    position = Position.start("azul", players=2, first=1)
+    position = Table.start("azul", players=2, first=1)
     assert position.chance_outcomes() == [(colour, Fraction(1, 5)) for colour in "BYRKW"]
     position.resolve("B")
     assert dict(position.chance_outcomes()) == {"B": Fraction(19, 99), **dict.fromkeys("YRKW", Fraction(20, 99))}
@@ -43,7 +44,7 @@ def test_tiles_are_drawn_at_random_from_what_is_left():
 @pytest.mark.rule("AZ-SETUP-4")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_scores_start_at_zero(players):
-    assert Position.start("azul", players=players).scores == (0,) * players
+    assert Table.start("azul", players=players).scores == (0,) * players
 
 
 @pytest.mark.rule("AZ-SETUP-5")
@@ -60,7 +61,7 @@ def test_all_players_use_the_same_wall(side, deciding):
 @pytest.mark.rule("AZ-SETUP-6")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_first_player_is_drawn_by_lot(players):
-    position = Position.start("azul", players=players)
+    position = Table.start("azul", players=players)
     assert position.chance_outcomes() == [(f"P{seat + 1}", Fraction(1, players)) for seat in range(players)]
     assert position.view()["first_player"] is None
     position.resolve(f"P{players}")
@@ -70,9 +71,10 @@ def test_the_first_player_is_drawn_by_lot(players):
 
 @pytest.mark.rule("AZ-SETUP-6")
 def test_the_first_player_can_be_chosen():
-    position = Position.start("azul", players=3, first=3)
+    position = Table.start("azul", players=3, first=3)
     assert [text for text, _ in position.chance_outcomes()] == list("BYRKW")
-    assert position.deal(seed=3).turn == 2
+    position.deal(seed=3)
+    assert position.turn == 2
 
 
 @pytest.mark.rule("AZ-SETUP-7")

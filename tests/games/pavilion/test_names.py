@@ -10,7 +10,7 @@ from tests.support import bulk
 from tilework import games
 from tilework.errors import InvalidPosition
 from tilework.games.pavilion import layout
-from tilework.games.position import Position
+from tilework.games.table import Table
 from tilework.i18n import LANGUAGES, has, text
 
 GAME = games.get("pavilion")
@@ -19,7 +19,7 @@ GAME = games.get("pavilion")
 def steps(seed: int, **options: object):
     """A random game: the position and the notes after each event."""
     random = Random(seed)
-    position = Position.start("pavilion", **options)
+    position = Table.start("pavilion", **options)
     while not position.is_over:
         if position.is_chance:
             outcomes = position.chance_numbers()
@@ -61,7 +61,7 @@ def test_actions_in_plain_names():
 def test_positions_can_be_written_and_read_and_seen_at_every_step(players: int, side: str):
     for seed in range(bulk(3)):
         for position, notes in steps(seed, players=players, board=side):
-            assert Position.parse(position.notation()) == position
+            assert Table.parse(position.notation()) == position
             json.dumps([position.view(), *(note.to_data() for note in notes)])
 
 
@@ -125,7 +125,7 @@ def test_impossible_positions_are_refused_with_the_reason(fault: str, message: s
             record.bag += record.hands[0]
             record.hands[0] = 0
     with pytest.raises(InvalidPosition, match=message):
-        Position.parse(position.notation())
+        Table.parse(position.notation())
 
 
 @pytest.mark.rule("SP-MONO-2")

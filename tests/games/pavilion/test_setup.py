@@ -6,10 +6,11 @@ from tests.games.pavilion.builder import COLOURS, PLACES, SPEC, STARS, board, le
 
 from tilework.games.pavilion import layout
 from tilework.games.position import Position
+from tilework.games.table import Table
 
 
 def numbers_shown(side: str) -> dict[str, list[int]]:
-    stars = board(Position.start("pavilion", board=side))["stars"]
+    stars = board(Table.start("pavilion", board=side))["stars"]
     return {star["star"]: [space["number"] for space in star["spaces"]] for star in stars}
 
 
@@ -80,13 +81,13 @@ def test_the_ring_of_a_star_closes_and_stars_do_not_connect():
 @pytest.mark.rule("SP-SETUP-1")
 @pytest.mark.parametrize(("players", "factories"), [(2, 5), (3, 7), (4, 9)])
 def test_factories_by_players(players: int, factories: int):
-    position = Position.start("pavilion", players=players).deal(seed=1)
+    position = Position.start("pavilion", players=players).dealt(seed=1)
     assert [len(tiles) for tiles in position.factories] == [4] * factories
 
 
 @pytest.mark.rule("SP-SETUP-2")
 def test_the_supply_is_filled_before_the_factories():
-    position = Position.start("pavilion", first=1)
+    position = Table.start("pavilion", first=1)
     assert position.view()["bag"] == dict.fromkeys(COLOURS, 22)
     for drawn in range(10):
         assert (position.view()["phase"], len(position.view()["supply"])) == ("supply", drawn)
@@ -103,7 +104,7 @@ def test_the_supply_is_filled_before_the_factories():
 
 @pytest.mark.rule("SP-SETUP-2")
 def test_draws_have_the_chances_of_the_tiles_left_in_the_bag():
-    position = Position.start("pavilion", first=1)
+    position = Table.start("pavilion", first=1)
     position.resolve("R")
     chances = {text: share * 131 for text, share in position.chance_outcomes()}
     assert chances == {"P": 22, "G": 22, "O": 22, "Y": 22, "B": 22, "R": 21}
@@ -112,17 +113,18 @@ def test_draws_have_the_chances_of_the_tiles_left_in_the_bag():
 @pytest.mark.rule("SP-SETUP-3")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_every_score_starts_at_5(players: int):
-    assert Position.start("pavilion", players=players).deal(seed=2).scores == (5,) * players
+    assert Position.start("pavilion", players=players).dealt(seed=2).scores == (5,) * players
 
 
 @pytest.mark.rule("SP-SETUP-4")
 def test_the_first_player_is_drawn_or_chosen_and_the_token_is_in_the_centre():
-    position = Position.start("pavilion", players=3)
+    position = Table.start("pavilion", players=3)
     assert [text for text, _ in position.chance_outcomes()] == ["P1", "P2", "P3"]
     assert len({share for _, share in position.chance_outcomes()}) == 1
     position.resolve("P2")
-    assert position.deal(seed=1).turn == 1
-    chosen = Position.start("pavilion", players=3, first=3).deal(seed=1)
+    position.deal(seed=1)
+    assert position.turn == 1
+    chosen = Position.start("pavilion", players=3, first=3).dealt(seed=1)
     view = chosen.view()
     assert (chosen.turn, view["first_player"], view["marker"], view["centre"]) == (2, 2, None, [])
 
@@ -143,7 +145,7 @@ def test_tiles_are_conserved_at_every_step():
 
     for seed, players in enumerate([2, 3, 4]):
         random = Random(seed)
-        position = Position.start("pavilion", players=players, board=("coloured", "mono")[seed % 2])
+        position = Table.start("pavilion", players=players, board=("coloured", "mono")[seed % 2])
         while not position.is_over:
             if position.is_chance:
                 position.resolve(random.choice([number for number, _ in position.chance_numbers()]))

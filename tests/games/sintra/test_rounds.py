@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from tests.games.sintra.builder import bag, board, kinds, last_turn, legal, one, panes, pieces, points, table, tower
 
-from tilework.games.position import Position
+from tilework.games.table import Table
 
 
 @pytest.mark.rule("SI-ROUND-1")
@@ -120,7 +120,7 @@ def test_the_game_ends_after_round_six(number):
 @pytest.mark.rule("SI-END-1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_has_six_rounds(players):
-    position = Position.start("sintra", players=players)
+    position = Table.start("sintra", players=players)
     rounds = set()
     seed = 0
     while not position.is_over:
@@ -209,9 +209,9 @@ def test_a_piece_from_a_joker_space_counts_by_its_own_colour():
 @pytest.mark.rule("SI-END-6")
 def test_the_highest_score_wins():
     position, _ = last_turn(scores=[9, 11])
-    assert (position.scores, position.winners()) == ((9, 10), (1,))
+    assert (position.scores, position.winners) == ((9, 10), (1,))
     position, _ = last_turn(scores=[12, 11])
-    assert position.winners() == (0,)
+    assert position.winners == (0,)
 
 
 @pytest.mark.rule("SI-END-6")
@@ -219,18 +219,18 @@ def test_the_highest_score_wins():
 def test_a_tie_goes_to_who_lost_less_glass_in_the_whole_game(lost, winner):
     position, _ = last_turn(scores=[10, 11], lost=lost)  # seat 1 breaks a piece and loses a point with it
     assert position.scores == (10, 10)
-    assert position.winners() == (winner,)
+    assert position.winners == (winner,)
 
 
 @pytest.mark.rule("SI-END-6")
 def test_a_tie_in_both_is_a_shared_victory():
     position, _ = last_turn(players=3, scores=[11, 11, 9], broken={0: 1})
     assert position.scores == (10, 10, 9)
-    assert position.winners() == (0, 1)
+    assert position.winners == (0, 1)
 
 
 @pytest.mark.rule("SI-END-6", "SI-GLASS-3")
 def test_scores_below_zero_are_ranked_too():
     position, _ = last_turn(scores=[-30, -28], lost={0: 54, 1: 36})
-    assert position.winners() == (1,)
-    assert Counter(position.standings()).total() == 2
+    assert position.winners == (1,)
+    assert Counter(position.standings).total() == 2

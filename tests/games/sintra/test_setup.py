@@ -10,6 +10,7 @@ from tests.games.sintra.reference import built_in_faces
 from tests.support import bulk
 
 from tilework.games.position import Position
+from tilework.games.table import Table
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 EVERY_SIDE = [f"{number}{side}" for number in range(1, 9) for side in "fb"]
@@ -17,7 +18,7 @@ EVERY_SIDE = [f"{number}{side}" for number in range(1, 9) for side in "fb"]
 
 def start(players=2, **options):
     """A table on which the first player is known and nothing has been laid."""
-    return Position.start("sintra", players=players, first=1, **options)
+    return Table.start("sintra", players=players, first=1, **options)
 
 
 def with_strips(players=2, **options):
@@ -31,13 +32,13 @@ def with_strips(players=2, **options):
 @pytest.mark.rule("SI-SETUP-1")
 @pytest.mark.parametrize(("players", "factories"), [(2, 5), (3, 7), (4, 9)])
 def test_factories_for_each_number_of_players(players, factories):
-    assert len(Position.start("sintra", players=players).deal(seed=1).factories) == factories
+    assert len(Position.start("sintra", players=players).dealt(seed=1).factories) == factories
 
 
 @pytest.mark.rule("SI-SETUP-2")
 @PLAYERS
 def test_twenty_pieces_of_each_colour(players):
-    assert Counter(bag(Position.start("sintra", players=players))) == dict.fromkeys(LETTERS, 20)
+    assert Counter(bag(Table.start("sintra", players=players))) == dict.fromkeys(LETTERS, 20)
 
 
 @pytest.mark.rule("SI-SETUP-3")
@@ -60,7 +61,7 @@ def test_fast_dealing_lays_strips_with_the_same_probabilities():
     games = bulk(4000)
     seen = Counter()
     for seed in range(games):
-        strips = board(start().deal(seed=seed), seat=1)["strips"]
+        strips = board(start().position.dealt(seed=seed), seat=1)["strips"]
         seen.update((place, f"{strip['id']}{strip['side'][0]}") for place, strip in enumerate(strips))
     for place, side in product(range(8), EVERY_SIDE):
         expected = games / (8 if side == "8f" else 16) * (side != "8b")
@@ -78,7 +79,7 @@ def test_the_joker_side_starts_down(strips, down):
     assert down not in outcomes
     assert outcomes[up] == Fraction(1, 8)
     for seed in range(50):
-        laid = [f"{strip['id']}{strip['side'][0]}" for strip in board(position.copy().deal(seed=seed))["strips"]]
+        laid = [f"{strip['id']}{strip['side'][0]}" for strip in board(position.position.dealt(seed=seed))["strips"]]
         assert up in laid
         assert down not in laid
 
@@ -86,7 +87,7 @@ def test_the_joker_side_starts_down(strips, down):
 @pytest.mark.rule("SI-SETUP-5")
 @PLAYERS
 def test_all_players_have_the_same_strips_in_an_order_of_their_own(players):
-    position = Position.start("sintra", players=players).deal(seed=4)
+    position = Position.start("sintra", players=players).dealt(seed=4)
     orders = [[strip["id"] for strip in board(position, seat)["strips"]] for seat in range(players)]
     assert all(sorted(order) == list(range(1, 9)) for order in orders)
     assert len({tuple(order) for order in orders}) == players
@@ -109,7 +110,7 @@ def test_strips_are_laid_player_by_player():
 @pytest.mark.rule("SI-SETUP-6")
 @PLAYERS
 def test_the_glazier_starts_over_the_leftmost_strip(players):
-    position = Position.start("sintra", players=players).deal(seed=5)
+    position = Position.start("sintra", players=players).dealt(seed=5)
     assert [board(position, seat)["glazier"] for seat in range(players)] == [1] * players
 
 
@@ -143,7 +144,7 @@ def test_fast_dealing_fills_the_round_track_with_the_same_probabilities():
     games = bulk(3000)
     seen = Counter()
     for seed in range(games):
-        track = start().deal(seed=seed).view()["round_track"]
+        track = start().position.dealt(seed=seed).view()["round_track"]
         assert sorted(track[1:]) == sorted(names(LETTERS))
         seen.update(enumerate(track))
     assert len(seen) == 30
@@ -153,7 +154,7 @@ def test_fast_dealing_fills_the_round_track_with_the_same_probabilities():
 @pytest.mark.rule("SI-SETUP-8")
 @PLAYERS
 def test_scores_and_broken_glass_start_at_zero(players):
-    position = Position.start("sintra", players=players).deal(seed=6)
+    position = Position.start("sintra", players=players).dealt(seed=6)
     assert position.scores == (0,) * players
     for seat in range(players):
         assert board(position, seat)["broken_glass"] == {"steps": 0, "value": 0}
@@ -163,7 +164,7 @@ def test_scores_and_broken_glass_start_at_zero(players):
 @pytest.mark.rule("SI-SETUP-9")
 @PLAYERS
 def test_factories_get_four_pieces_each_from_the_bag(players):
-    position = Position.start("sintra", players=players).deal(seed=7)
+    position = Position.start("sintra", players=players).dealt(seed=7)
     assert {len(factory) for factory in position.factories} == {4}
     assert len(bag(position)) == 94 - 4 * len(position.factories)
     assert position.view()["centre"] == []
@@ -173,7 +174,7 @@ def test_factories_get_four_pieces_each_from_the_bag(players):
 @pytest.mark.rule("SI-SETUP-9")
 @PLAYERS
 def test_the_first_player_is_drawn_by_lot(players):
-    position = Position.start("sintra", players=players)
+    position = Table.start("sintra", players=players)
     assert position.chance_outcomes() == [(f"P{seat + 1}", Fraction(1, players)) for seat in range(players)]
     assert position.view()["first_player"] is None
     position.resolve(f"P{players}")
@@ -183,9 +184,10 @@ def test_the_first_player_is_drawn_by_lot(players):
 
 @pytest.mark.rule("SI-SETUP-9")
 def test_the_first_player_can_be_chosen():
-    position = Position.start("sintra", players=3, first=3)
+    position = Table.start("sintra", players=3, first=3)
     assert position.view()["phase"] == "strips"
-    assert position.deal(seed=3).turn == 2
+    position.deal(seed=3)
+    assert position.turn == 2
 
 
 @pytest.mark.rule("SI-SETUP-10")
@@ -201,7 +203,7 @@ def test_all_players_use_the_same_palace_side(palace, kind):
 @pytest.mark.rule("SI-SIGHT-1")
 def test_no_information_is_given_by_colour_alone():
     """What a front end draws from is words, and they differ: on pieces, on strip spaces, on factories and on the round track."""
-    game = Position.start("sintra").game
+    game = Table.start("sintra").game
     assert len(set(game.letters)) == len(set(game.kinds)) == 5
     view = table(factories=["BTYO", "P"], glass={0: {1: "B...."}}).view()
     words = {*view["factories"][0], *view["factories"][1], *view["round_track"]}

@@ -107,9 +107,7 @@ class PlayScreen(Screen[None]):
         action = self.picker.action or (pointed.action if pointed else None)
         after = None
         if action is not None:
-            trial = match.position.copy()
-            trial.play(action)
-            after = trial.view()
+            after = match.position.after(action).view()
         offered = tuple(choice.fields for choice in self.picker.choices) or (self.picker.focus,)
         reachable = tuple(action.data() for action in pointed.actions) if pointed else ()
         return replace(scene, focus=self.picker.focus, offered=offered, reachable=reachable, after=after)
@@ -190,7 +188,7 @@ class PlayScreen(Screen[None]):
     def _ask_bot(self, question: int) -> None:
         worker = get_current_worker()
         begun = time.monotonic()
-        position = self.session.match.position.copy()
+        position = self.session.match.position
         action = self.session.bots_choice(position, lambda: worker.is_cancelled)
         while time.monotonic() - begun < self.pace and not worker.is_cancelled:
             time.sleep(0.02)
@@ -204,10 +202,10 @@ class PlayScreen(Screen[None]):
     def play(self, action: Action) -> None:
         """Play an action, explain the scores if it ended a round, and go on."""
         match = self.session.match
-        number = int(match.position.record.round_number)
+        number = match.position.round
         self.message = ""
         self.session.play(action)
-        ended = match.is_over or int(match.position.record.round_number) > number
+        ended = match.is_over or match.position.round > number
         if not ended:
             self.next_turn()
             return

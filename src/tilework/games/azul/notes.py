@@ -1,8 +1,6 @@
 """What Azul's journal rows say: kinds, ledger rules and details."""
 
-from typing import Any
-
-import numpy as np
+from collections.abc import Sequence
 
 from tilework.games.azul import layout
 from tilework.games.azul.view import KIND_NAMES
@@ -11,9 +9,9 @@ from tilework.games.game import Note
 ENDINGS = {1: ("row_complete", "AZ-END-1"), 2: ("nothing_moves", "AZ-END-4"), 3: ("no_tiles", "AZ-NEXT-4")}
 
 
-def explain(row: "np.ndarray[Any, Any]") -> Note:
+def explain(row: Sequence[int]) -> Note:
     """The note that a journal row stands for."""
-    kind, seat, points, a, b, c, d = (int(value) for value in row[:7])
+    kind, seat, points, a, b, c, d = row[:7]
     match kind:
         case layout.NOTE_MARKER:
             return Note("marker", seat, 0, ("AZ-DRAFT-11" if a >= layout.FLOOR_SPACES else "AZ-DRAFT-3",), {"floor": a})

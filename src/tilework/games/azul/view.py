@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from tilework.games.azul.layout import KINDS, ROWS, TILE
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER, State
-from tilework.games.core.view import common_view, tile_names
+from tilework.games.azul.layout import FLOOR_SPACES, KINDS, ROWS, TILE
+from tilework.games.core.plain import Plain
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
+from tilework.games.core.view import by_seat, common_view, tile_names
 from tilework.games.options import Options
 
 KIND_NAMES = ("blue", "yellow", "red", "black", "white", "joker")
@@ -12,58 +13,67 @@ ON_FLOOR = (None, *KIND_NAMES, "marker")
 PHASES = {FIRST_PLAYER: "first_player", DEAL: "deal", DRAFT: "draft", TILE: "tile", OVER: "over"}
 
 
-def wall_rows(state: State, seat: int) -> list[list[str | None]]:
+def wall_rows(state: Plain, seat: int) -> list[list[str | None]]:
     """The wall as rows of names, None for a free cell."""
-    rows: list[list[str | None]] = [[None] * 5 for _ in range(ROWS)]
-    for kind in range(KINDS):
-        cells = int(state.wall[seat, kind])
-        for cell in range(25):
-            if cells >> cell & 1:
-                rows[cell // 5][cell % 5] = KIND_NAMES[kind]
-    return rows
+    cells: list[str | None] = [None] * (ROWS * 5)
+    for name, there in zip(KIND_NAMES, by_seat(state["wall"], seat, KINDS), strict=True):
+        left = there
+        while left:
+            cells[(left & -left).bit_length() - 1] = name
+            left &= left - 1
+    return [cells[first : first + 5] for first in range(0, ROWS * 5, 5)]
 
 
-def board(state: State, seat: int) -> dict[str, Any]:
+def board(state: Plain, seat: int) -> dict[str, Any]:
     """One player's board."""
+    floor = by_seat(state["floor"], seat, FLOOR_SPACES)
     return {
         "seat": seat,
-        "score": int(state.score[seat]),
-        "lines": [tile_names(int(line), KIND_NAMES) for line in state.lines[seat]],
+        "score": state["score"][seat],
+        "lines": [tile_names(line, KIND_NAMES) for line in by_seat(state["lines"], seat, ROWS)],
         "wall": wall_rows(state, seat),
-        "floor": [ON_FLOOR[what] for what in state.floor[seat][: int(state.floor_size[seat])]],
+        "floor": [ON_FLOOR[what] for what in floor[: state["floor_size"][seat]]],
     }
 
 
-def completes_row(board: dict[str, Any], row: int, grey: bool) -> bool:
-    """Whether a row of the wall is complete, or is sure to be once the walls are tiled."""
-    wall, line = board["wall"], board["lines"][row]
-    free = [column for column in range(ROWS) if wall[row][column] is None]
-    if len(free) != 1 or len(line) <= row:
+def completes_row(board: dict[str, Any], row: int, grey: bool, on_offer: dict[str, int]) -> bool:
+    """Whether a row of the wall is complete, or is sure to be once the walls are tiled. ``on_offer``: tiles still to be taken."""
+    cells, line = board["wall"][row], board["lines"][row]
+    free = cells.count(None)
+    if free != 1 or len(line) <= row:
         return not free
-    return not grey or "joker" in line or not _may_be_closed(board, row, free[0])
+    return not grey or "joker" in line or not _may_be_closed(board, row, cells.index(None), on_offer)
 
 
-def _may_be_closed(board: dict[str, Any], row: int, column: int) -> bool:
-    """AZ-GREY-1: whether a column may be closed to a line's colour, by the wall or by a line above that is tiled before it."""
+def _may_be_closed(board: dict[str, Any], row: int, column: int, on_offer: dict[str, int]) -> bool:
+    """AZ-GREY-1, 2: whether a column may be closed to a line's colour by the wall, or by a line above that is tiled before it.
+
+    Such a line may be complete already, or may still be completed this round.
+    """
     wall, colour = board["wall"], board["lines"][row][0]
     if colour in wall[row] or any(cells[column] == colour for cells in wall):
         return True
     for above, line in enumerate(board["lines"][:row]):
-        same = len(line) > above and set(line) == {colour}
-        if same and wall[above][column] is None and colour not in wall[above]:
+        only_it = all(tile == colour for tile in line)
+        could_be_full = len(line) + on_offer.get(colour, 0) > above
+        if only_it and could_be_full and wall[above][column] is None and colour not in wall[above]:
             return True
     return False
 
 
-def view(state: State, options: Options) -> dict[str, Any]:
+def view(state: Plain, options: Options) -> dict[str, Any]:
     """The whole public state. AZ-END-1: a row that is complete, or sure to be, makes the round the last one."""
-    kinds = KIND_NAMES if state.jokers else KIND_NAMES[:5]
-    boards = [board(state, seat) for seat in range(int(state.players))]
-    last_round = any(completes_row(each, row, bool(state.grey)) for each in boards for row in range(ROWS))
+    kinds = KIND_NAMES if state["jokers"] else KIND_NAMES[:5]
+    boards = [board(state, seat) for seat in range(state["players"])]
+    phase, grey, offer = state["phase"], bool(state["grey"]), sum(state["offer"])
+    on_offer = {name: offer >> 8 * kind & 0xFF for kind, name in enumerate(kinds)}
     return {
         "game": "azul",
-        **common_view(state, options, kinds, PHASES, "lid", last_round),
-        "tiling_row": int(state.row) + 1 if state.phase == TILE else None,
-        "idle_rounds": int(state.idle_rounds),
+        **common_view(
+            state, options, kinds, PHASES, "lid", any(completes_row(each, row, grey, on_offer) for each in boards for row in range(ROWS))
+        ),
+        "tiling_row": state["row"] + 1 if phase == TILE else None,
+        "tiled": bool(state["tiled"]),
+        "idle_rounds": state["idle_rounds"],
         "boards": boards,
     }

@@ -21,7 +21,7 @@ Function = TypeVar("Function", bound=Callable[..., Any])
 PACKAGE = Path(__file__).resolve().parents[2]
 GAMES = PACKAGE / "games"
 CORE = GAMES / "core"
-PLAYOUT = CORE / "playout.py"  # the one file of the core that is built from the games' rules
+ABOVE_THE_GAMES = (CORE / "playout.py", CORE / "face.py")  # the files of the core that are built from the games' rules
 LAYERS = ("games", "encoding", "bots", "envs")
 """The packages that hold compiled code, lowest first: each is built on those before it."""
 
@@ -68,7 +68,7 @@ def sources_behind(file: Path) -> list[Path]:
     folders = [file.parent]
     if file.parent.parent == GAMES and file.parent != CORE:
         folders.append(CORE)
-    elif file.parent != CORE or file == PLAYOUT:
+    elif file.parent != CORE or file in ABOVE_THE_GAMES:
         layer = file.relative_to(PACKAGE).parts[0]
         below = LAYERS[: LAYERS.index(layer) + 1] if layer in LAYERS else LAYERS
         folders += [folder for name in below for folder in (PACKAGE / name, *(PACKAGE / name).rglob("*")) if folder.is_dir()]

@@ -17,7 +17,7 @@ ROWS = 128
 
 
 def new_journal() -> Journal:
-    """An empty table to write to; its first row counts the entries."""
+    """An empty table to write to; its first row counts the entries, and those for which there was no room."""
     return np.zeros((ROWS, WIDTH), dtype=np.int32)
 
 
@@ -26,8 +26,11 @@ NO_JOURNAL: Journal = np.zeros((0, WIDTH), dtype=np.int32)
 
 @compiled
 def note(journal: Journal, kind: int, seat: int, points: int, a: int, b: int, c: int, d: int) -> None:
-    """Write one row, if this journal is kept."""
+    """Write one row, if this journal is kept and there is room. What finds none is counted beside the number of entries."""
     if journal.shape[0] == 0:
+        return
+    if journal[0, 0] + 1 >= journal.shape[0]:
+        journal[0, 1] += 1
         return
     journal[0, 0] += 1
     row = journal[journal[0, 0]]

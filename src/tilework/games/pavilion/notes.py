@@ -1,8 +1,6 @@
 """What Summer Pavilion's journal rows say: kinds, ledger rules and details. ``n`` is always a number of tiles."""
 
-from typing import Any
-
-import numpy as np
+from collections.abc import Sequence
 
 from tilework.games.game import Data, Note
 from tilework.games.pavilion import layout
@@ -16,9 +14,9 @@ WHY_PASSED = {
 }
 
 
-def explain(row: "np.ndarray[Any, Any]") -> Note:
+def explain(row: Sequence[int]) -> Note:
     """The note that a journal row stands for."""
-    kind, seat, points, a, b, c, d = (int(value) for value in row[:7])
+    kind, seat, points, a, b, c, d = row[:7]
     match kind:
         case layout.NOTE_TAKEN:
             return Note("taken", seat, 0, ("SP-TAKE-1" if c else "SP-TAKE-2",), _taken(a, b, c, d))

@@ -1,9 +1,11 @@
 """The public state of a Summer Pavilion game in plain names."""
 
+from functools import lru_cache
 from typing import Any
 
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER, State
-from tilework.games.core.view import common_view, tile_names
+from tilework.games.core.plain import Plain
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
+from tilework.games.core.view import by_seat, common_view, tile_names
 from tilework.games.options import Options
 from tilework.games.pavilion.actions import COLOUR_NAMES, PLACE_NAMES, STAR_NAMES
 from tilework.games.pavilion.layout import (
@@ -18,8 +20,6 @@ from tilework.games.pavilion.layout import (
     PLACES,
     REWARDS,
     ROUNDS,
-    SPACES,
-    STARS,
     SUPPLY,
 )
 
@@ -34,6 +34,10 @@ PHASES = {
     OVER: "over",
 }
 FEATURE_NAMES = ("pillar", "statue", "window")
+EVERY_PLACE = (1 << PLACES) - 1
+
+_FEATURES: list[int] = FEATURES.tolist()
+_NUMBERED: list[list[int]] = NUMBERED.tolist()
 
 
 def feature_data(feature: int) -> dict[str, Any]:
@@ -42,53 +46,58 @@ def feature_data(feature: int) -> dict[str, Any]:
     return {"feature": FEATURE_NAMES[kind], "star": STAR_NAMES[feature % CENTRE_STAR], "n": REWARDS[kind]}
 
 
-def tiles_by_space(state: State, seat: int) -> list[str | None]:
-    """What lies on each space of a board, None for an empty one."""
-    tiles: list[str | None] = [None] * SPACES
-    for colour in range(COLOURS):
-        spaces = int(state.board[seat, colour])
-        for space in range(SPACES):
-            if spaces >> space & 1:
-                tiles[space] = COLOUR_NAMES[colour]
-    return tiles
+@lru_cache(1 << 14)
+def _spaces(star: int, mono: int, *tiles: int) -> tuple[dict[str, Any], ...]:
+    """The spaces of a star clockwise from N; ``tiles`` are for each colour the places that have it, as bits."""
+    names = [next((COLOUR_NAMES[colour] for colour in range(COLOURS) if tiles[colour] >> place & 1), None) for place in range(PLACES)]
+    numbers = NUMBERS[mono, PLACES * star : PLACES * star + PLACES].tolist()
+    return tuple({"space": space, "number": number, "tile": tile} for space, number, tile in zip(PLACE_NAMES, numbers, names, strict=True))
 
 
-def star_view(state: State, star: int, tiles: list[str | None]) -> dict[str, Any]:
-    """One star, its spaces clockwise from N."""
-    first = PLACES * star
-    numbers = NUMBERS[int(state.mono)]
-    here = tiles[first : first + PLACES]
-    spaces = [{"space": name, "number": int(numbers[first + i]), "tile": here[i]} for i, name in enumerate(PLACE_NAMES)]
-    return {"star": STAR_NAMES[star], "complete": None not in here, "spaces": spaces}
+@lru_cache(1 << 12)
+def _tiles(mono: int, *board: int) -> tuple[tuple[Any, ...], tuple[int, ...], tuple[int, ...]]:
+    """The stars of a board (name, whether complete, spaces), its completed features and its covered numbers.
+
+    A move changes one board at most: the others of a table are found here again.
+    """
+    filled = 0
+    for there in board:
+        filled |= there
+    stars = []
+    for star, name in enumerate(STAR_NAMES):
+        first = PLACES * star
+        spaces = _spaces(star, mono, *[there >> first & EVERY_PLACE for there in board])
+        stars.append((name, filled >> first & EVERY_PLACE == EVERY_PLACE, spaces))
+    features = tuple(index for index, needed in enumerate(_FEATURES) if needed & ~filled == 0)
+    return tuple(stars), features, tuple(number for number in range(1, 5) if _NUMBERED[mono][number] & ~filled == 0)
 
 
-def board(state: State, seat: int) -> dict[str, Any]:
+def board(state: Plain, seat: int) -> dict[str, Any]:
     """One player's board."""
-    tiles = tiles_by_space(state, seat)
-    filled = sum(1 << space for space, tile in enumerate(tiles) if tile)
-    numbers = [int(spaces) for spaces in NUMBERED[int(state.mono)]]
-    features = [feature_data(index) for index, spaces in enumerate(FEATURES.tolist()) if spaces & ~filled == 0]
+    stars, features, numbers = _tiles(state["mono"], *by_seat(state["board"], seat, COLOURS))
+    found = [feature_data(index) for index in features]
     return {
         "seat": seat,
-        "score": int(state.score[seat]),
-        "passed": bool(state.passed >> seat & 1),
-        "hand": tile_names(int(state.hands[seat]), COLOUR_NAMES),
-        "corners": tile_names(int(state.corners[seat]), COLOUR_NAMES),
-        "stars": [star_view(state, star, tiles) for star in range(STARS)],
-        "features": [{"feature": found["feature"], "star": found["star"]} for found in features],
-        "numbers_covered": [number for number in range(1, 5) if numbers[number] & ~filled == 0],
+        "score": state["score"][seat],
+        "passed": bool(state["passed"] >> seat & 1),
+        "hand": tile_names(state["hands"][seat], COLOUR_NAMES),
+        "corners": tile_names(state["corners"][seat], COLOUR_NAMES),
+        "stars": [{"star": name, "complete": done, "spaces": [space.copy() for space in spaces]} for name, done, spaces in stars],
+        "features": [{"feature": feature["feature"], "star": feature["star"]} for feature in found],
+        "numbers_covered": list(numbers),
     }
 
 
-def view(state: State, options: Options) -> dict[str, Any]:
+def view(state: Plain, options: Options) -> dict[str, Any]:
     """The whole public state."""
+    number, seats = state["round_number"], range(state["players"])
     return {
         "game": "pavilion",
-        **common_view(state, options, COLOUR_NAMES, PHASES, "tower", bool(state.round_number == ROUNDS)),
+        **common_view(state, options, COLOUR_NAMES, PHASES, "tower", number == ROUNDS),
         "rounds": ROUNDS,
-        "wild": COLOUR_NAMES[int(state.round_number) - 1] if state.round_number else None,
-        "supply": tile_names(int(state.supply), COLOUR_NAMES),
-        "bonus_owed": int(state.owed),
-        "passed": [seat for seat in range(int(state.players)) if state.passed >> seat & 1],
-        "boards": [board(state, seat) for seat in range(int(state.players))],
+        "wild": COLOUR_NAMES[number - 1] if number else None,
+        "supply": tile_names(state["supply"], COLOUR_NAMES),
+        "bonus_owed": state["owed"],
+        "passed": [seat for seat in seats if state["passed"] >> seat & 1],
+        "boards": [board(state, seat) for seat in seats],
     }

@@ -33,15 +33,13 @@ class Sintra(Game):
         faces = np.array(strips.faces(strips.named(options["strips"])), dtype=np.int64)
         self.rules.begin(state, options["players"], int(options["palace"] == "B"), faces, options["first"] - 1)
 
-    def chance_text(self, state: "State", outcome: int) -> str:
-        """A first player, a strip with a side up (``8f``, ``8b``), or the letter of a piece."""
+    def draw_texts(self, phase: int) -> tuple[str, ...]:
+        """First players, strips with a side up (``8f``, ``8b``), or the letters of pieces."""
         from tilework.games.sintra import actions, layout
 
-        if state.phase == layout.LAY_STRIPS:
-            if outcome >= 2 * layout.WINDOWS:
-                raise IndexError(outcome)
-            return actions.strip_text(outcome + 2)
-        return super().chance_text(state, outcome)
+        if phase == layout.LAY_STRIPS:
+            return tuple(actions.strip_text(outcome + 2) for outcome in range(2 * layout.WINDOWS))
+        return super().draw_texts(phase)
 
     @cached_property
     def codecs(self) -> "Mapping[str, Codec]":

@@ -1,8 +1,6 @@
 """What Sintra's journal rows say: kinds, ledger rules and details."""
 
-from typing import Any
-
-import numpy as np
+from collections.abc import Sequence
 
 from tilework.games.game import Note
 from tilework.games.sintra import layout
@@ -18,9 +16,9 @@ def track_value(steps: int) -> int:
     return -int(layout.GLASS_COST[steps % layout.LAST_SPACE])
 
 
-def explain(row: "np.ndarray[Any, Any]") -> Note:
+def explain(row: Sequence[int]) -> Note:
     """The note that a journal row stands for."""
-    kind, seat, points, a, b, c, d = (int(value) for value in row[:7])
+    kind, seat, points, a, b, c, d = row[:7]
     match kind:
         case layout.NOTE_MARKER:
             return Note("marker", seat, 0, ("SI-TURN-3",), {"steps": 1, "from": track_value(a), "to": track_value(a + 1)})

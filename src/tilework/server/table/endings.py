@@ -17,7 +17,7 @@ def _standings(table: Table) -> tuple[int, ...]:
     """The order by the rules; once all but one have given up, points no longer matter among those who did."""
     assert table.match
     staying = [seat for seat in table.seats if not seat.resigned]
-    return (0,) * len(table.seats) if len(staying) == 1 else table.match.position.standings()
+    return (0,) * len(table.seats) if len(staying) == 1 else table.match.position.standings
 
 
 def end(table: Table, at: int, reason: str, by_seat: int | None = None) -> None:

@@ -39,7 +39,7 @@ def note_json(game: Game, row: Journal) -> orjson.Fragment:
 def _note_json(game: str, row: bytes) -> bytes:
     # A row says all there is to say, and the same few thousand come again and again.
     found = games.get(game)
-    return orjson.dumps(note_data(found, found.explain(np.frombuffer(row, dtype=np.int32))))
+    return orjson.dumps(note_data(found, found.explain(np.frombuffer(row, dtype=np.int32).tolist())))
 
 
 @lru_cache(maxsize=20_000)

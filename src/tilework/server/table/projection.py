@@ -12,6 +12,7 @@ import orjson
 from tilework.games.core import generic
 from tilework.games.core.journal import Journal, new_journal
 from tilework.games.position import Position
+from tilework.games.table import Table as Trial
 from tilework.match import commitment
 from tilework.server.table.endings import result_data
 from tilework.server.table.log import action_json, action_words, note_json
@@ -132,23 +133,23 @@ def legal_part(table: Table, full: bool) -> list[orjson.Fragment]:
     numbers = [int(number) for number in position.legal_numbers()]
     if not full:
         return [orjson.Fragment(action_json(position.game.name, number)) for number in numbers]
-    trial, journal = position.copy(), new_journal()
+    trial, journal = position.table(), new_journal()
     return [_legal_action(position, number, trial, journal) for number in numbers]
 
 
 def legal_action(position: Position, number: int) -> orjson.Fragment:
     """One legal action, with words and preview."""
-    return _legal_action(position, number, position.copy(), new_journal())
+    return _legal_action(position, number, position.table(), new_journal())
 
 
-def _legal_action(position: Position, number: int, trial: Position, journal: Journal) -> orjson.Fragment:
+def _legal_action(position: Position, number: int, trial: Trial, journal: Journal) -> orjson.Fragment:
     """``trial`` and ``journal`` are overwritten."""
     plain = action_json(position.game.name, number)
     more = orjson.dumps({"words": action_words(position, number), "preview": _preview(position, number, trial, journal)})
     return orjson.Fragment(plain[:-1] + b"," + more[1:])
 
 
-def _preview(position: Position, number: int, trial: Position, journal: Journal) -> dict[str, Any]:
+def _preview(position: Position, number: int, trial: Trial, journal: Journal) -> dict[str, Any]:
     """What the rules would do for a legal action, up to the next draw."""
     trial.become(position)
     journal[0, 0] = 0

@@ -1,0 +1,75 @@
+"""The rules as plain Python calls them: one compiled call that checks and acts, on a table of one record.
+
+An array costs a microsecond to hand over, a record seven; so what Python asks for in one breath is one call here.
+"""
+
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilework.games.core.generic import apply, chance, legal_actions, resolve
+from tilework.games.core.jit import compiled
+from tilework.games.core.journal import Journal
+from tilework.games.core.rng import Generator, below
+from tilework.games.core.state import OVER
+
+
+@compiled
+def list_actions(table: NDArray[Any], out: NDArray[np.int16]) -> int:
+    """Write the legal actions in ascending order, none where nobody decides; returns how many there are."""
+    if table[0].phase <= OVER:
+        return 0
+    return legal_actions(table[0], out)
+
+
+@compiled
+def play_if_legal(table: NDArray[Any], action: int, out: NDArray[np.int16], journal: Journal) -> bool:
+    """Play an action if somebody decides and it is legal; whether it was."""
+    number = list_actions(table, out)
+    for i in range(number):
+        if out[i] == action:
+            apply(table[0], action, journal)
+            return True
+    return False
+
+
+@compiled
+def weigh_draws(table: NDArray[Any], weights: NDArray[np.int64]) -> int:
+    """Write the weight of each outcome of the next chance event, none where chance does not decide; returns how many there are."""
+    if table[0].phase >= OVER:
+        return 0
+    return chance(table[0], weights)
+
+
+@compiled
+def resolve_if_possible(table: NDArray[Any], outcome: int, weights: NDArray[np.int64], journal: Journal) -> bool:
+    """Let the next chance event have an outcome if it can; whether it could."""
+    number = weigh_draws(table, weights)
+    if outcome < 0 or outcome >= number or weights[outcome] == 0:
+        return False
+    resolve(table[0], outcome, journal)
+    return True
+
+
+@compiled
+def deal_and_tell(
+    table: NDArray[Any], rng: Generator, weights: NDArray[np.int64], draws: NDArray[np.int16], journal: Journal, most: int
+) -> int:
+    """Resolve chance at random until a player is to move, ``most`` times at most; phases and outcomes go to ``draws`` in turn.
+
+    The same generator gives the same draws as the games' own ``deal``.
+    """
+    made = 0
+    while made < most and table[0].phase < OVER:
+        number = chance(table[0], weights)
+        index = below(rng, weights[:number].sum())
+        outcome = 0
+        while index >= weights[outcome]:
+            index -= weights[outcome]
+            outcome += 1
+        draws[2 * made] = table[0].phase
+        draws[2 * made + 1] = outcome
+        resolve(table[0], outcome, journal)
+        made += 1
+    return made

@@ -1,0 +1,34 @@
+"""A record as Python's own integers, read in one go: field by field NumPy takes a hundred times as long."""
+
+import struct
+from collections.abc import Callable
+from functools import cache
+from typing import Any
+
+import numpy as np
+
+Plain = dict[str, Any]
+"""Each field of a record by name: a whole number, or all numbers of an array one after the other."""
+
+_LETTERS = {8: "q", 4: "i", 2: "h", 1: "b"}
+
+
+@cache
+def plain_reader(dtype: "np.dtype[Any]") -> Callable[[Any], Plain]:
+    """What reads a record of a type from its bytes."""
+    fields = {name: found[0] for name, found in (dtype.fields or {}).items()}
+    sizes = {name: int(np.prod(field.shape)) if field.shape else 0 for name, field in fields.items()}
+    form = struct.Struct("<" + "".join(f"{sizes[name] or 1}{_LETTERS[field.base.itemsize]}" for name, field in fields.items()))
+    assert form.size == dtype.itemsize, "there is a gap in the record"
+    places: list[tuple[str, Any]] = []
+    at = 0
+    for name, size in sizes.items():
+        places.append((name, slice(at, at + size) if size else at))
+        at += size or 1
+    unpack = form.unpack
+
+    def read(raw: Any) -> Plain:
+        values = unpack(raw)
+        return {name: values[place] for name, place in places}
+
+    return read

@@ -1,0 +1,30 @@
+"""Summer Pavilion's record from its public view."""
+
+from tilework.games.core.shown import Shown
+from tilework.games.core.state import State
+from tilework.games.options import Options
+from tilework.games.pavilion.actions import COLOUR_NAMES
+from tilework.games.pavilion.layout import COLOURS, PLACES, STARS
+
+
+def fill(seen: Shown, record: State, options: Options) -> None:
+    """Fill in Summer Pavilion's own fields."""
+    record["supply"] = seen.tiles("supply", COLOUR_NAMES)
+    record["owed"] = seen.whole("bonus_owed", 0, 100)
+    passed = 0
+    for seat, board in enumerate(seen.objects("boards", options["players"])):
+        passed |= board.flag("passed") << seat
+        record["hands"][seat] = board.tiles("hand", COLOUR_NAMES)
+        record["corners"][seat] = board.tiles("corners", COLOUR_NAMES)
+        record["board"][seat] = _spaces(board)
+    record["passed"] = passed
+
+
+def _spaces(board: Shown) -> list[int]:
+    found = [0] * COLOURS
+    for star, shown in enumerate(board.objects("stars", STARS)):
+        for place, space in enumerate(shown.objects("spaces", PLACES)):
+            colour = space.word("tile", (None, *COLOUR_NAMES))
+            if colour:
+                found[colour - 1] |= 1 << (PLACES * star + place)
+    return found

@@ -1,0 +1,102 @@
+"""A table that a game is played on: a position that changes in place, for playing fast and for trying things out."""
+
+from typing import Any, Self
+
+import numpy as np
+from numpy.typing import NDArray
+
+from tilework.errors import IllegalAction, InvalidAction
+from tilework.games.core.face import deal_and_tell, play_if_legal, resolve_if_possible
+from tilework.games.core.journal import Journal, new_journal
+from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.rng import Generator, generator
+from tilework.games.game import MOST_OUTCOMES, Effects, Game, Note
+from tilework.games.gate import shown
+from tilework.games.options import Options
+from tilework.games.position import Position
+from tilework.games.reading import AnyAction, Reading
+
+MOST_DRAWS = 128
+"""Draws that are made in one compiled call."""
+
+
+class Table(Reading):
+    """A game that is played on in place. Where tiles must be drawn it waits for :meth:`resolve` or :meth:`deal`.
+
+    >>> table = Table.start("azul", players=2, first=1)
+    >>> table.deal(seed=1).draws[:4]
+    ('Y', 'K', 'K', 'K')
+    >>> notes = table.play(table.legal_actions()[0])
+    >>> table.turn, table.position.turn
+    (1, 1)
+    """
+
+    __slots__ = ("_raw",)
+
+    _raw: bytearray
+
+    __hash__ = None  # type: ignore[assignment]
+
+    def __init__(self, game: Game, options: Options, record: bytes | NDArray[Any]) -> None:
+        self.game = game
+        self.options = options
+        self._raw = bytearray(record if isinstance(record, bytes) else record.tobytes())
+        self._array = np.frombuffer(self._raw, dtype=game.dtype)
+
+    @property
+    def position(self) -> Position:
+        """The position as it is now."""
+        return Position(self.game, self.options, bytes(self._raw))
+
+    def play(self, action: AnyAction) -> list[Note]:
+        """Play an action. Returns what the rules did, score by score. An illegal one raises and changes nothing."""
+        number = self._number(action)
+        journal = new_journal()
+        if not play_if_legal(self._array, number, np.empty(LIST_ROOM, dtype=np.int16), journal):
+            raise self._illegal(number)
+        return self._notes(journal)
+
+    def resolve(self, outcome: str | int) -> list[Note]:
+        """Let the next chance event have this outcome. One that can't happen raises and changes nothing."""
+        if not self.is_chance:
+            raise IllegalAction("nothing is to be drawn now")
+        number = self._outcome(outcome)
+        journal = new_journal()
+        if not resolve_if_possible(self._array, number, np.empty(MOST_OUTCOMES, dtype=np.int64), journal):
+            some = ", ".join(text for text, _ in self.chance_outcomes())
+            raise IllegalAction(f"{shown(outcome)} can't be drawn here; possible are: {some}")
+        return self._notes(journal)
+
+    def _outcome(self, outcome: str | int) -> int:
+        if isinstance(outcome, str):
+            return self.game.parse_chance(self.record, outcome)
+        if isinstance(outcome, bool) or not isinstance(outcome, int | np.integer):
+            raise InvalidAction(f"{shown(outcome)} is no draw: give its notation or its number")
+        return int(outcome) if -1 <= outcome <= MOST_OUTCOMES else -1
+
+    def deal(self, seed: int | None = None, rng: Generator | None = None) -> Effects:
+        """Draw all that must be drawn, at random (always the same for the same seed). Returns the draws and what the rules did."""
+        if rng is None:
+            rng = generator(int(np.random.SeedSequence(seed).generate_state(1, np.uint64)[0]))
+        texts: list[str] = []
+        notes: list[Note] = []
+        weights, draws = np.empty(MOST_OUTCOMES, dtype=np.int64), np.empty(2 * MOST_DRAWS, dtype=np.int16)
+        while self.is_chance:
+            journal = new_journal()
+            made = deal_and_tell(self._array, rng, weights, draws, journal, MOST_DRAWS)
+            told = draws[: 2 * made].tolist()
+            texts += [self.game.draw_text(phase, outcome) for phase, outcome in zip(told[::2], told[1::2], strict=True)]
+            notes += self._notes(journal)
+        return Effects(tuple(notes), tuple(texts))
+
+    def _notes(self, journal: Journal) -> list[Note]:
+        explain = self.game.explain
+        return [explain(row) for row in journal[1 : 1 + journal[0, 0]].tolist()]
+
+    def copy(self) -> Self:
+        """An independent copy."""
+        return type(self)(self.game, self.options, bytes(self._raw))
+
+    def become(self, other: Reading) -> None:
+        """Take over another position of the same game and options, without allocating: for trying many actions."""
+        self._raw[:] = other._raw  # type: ignore[attr-defined]

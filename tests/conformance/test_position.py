@@ -1,0 +1,213 @@
+"""The face of the library: a position is a value, asked and answered in plain Python."""
+
+import copy
+import json
+
+import numpy as np
+import pytest
+
+import tilework
+from tests.support import every_combination, every_game, middle, random_game
+from tilework import games
+from tilework.errors import IllegalAction, InvalidAction, InvalidPosition
+from tilework.games.action import Action
+from tilework.games.position import Position
+from tilework.games.table import Table
+
+
+@every_game
+def test_a_position_never_changes(name):
+    position = middle(name, {"players": 2}, seed=1, decisions=3).position
+    before, number = position.notation(), hash(position)
+    for attribute in ("game", "options", "turn", "anything"):
+        with pytest.raises(AttributeError, match="never changes"):
+            setattr(position, attribute, 1)
+    with pytest.raises(AttributeError, match="never changes"):
+        del position.game
+    with pytest.raises(TypeError):
+        position.options["players"] = 3
+    with pytest.raises(ValueError, match="read-only"):
+        position.record["turn"] = 1
+    table = position.table()
+    table.play(table.legal_actions()[0])
+    position.after(position.legal_actions()[0])
+    assert (position.notation(), hash(position)) == (before, number)
+    assert copy.copy(position) is copy.deepcopy(position) is position.copy() is position
+
+
+def test_a_table_can_be_compared_but_not_hashed():
+    table = Table.start("azul")
+    assert table == table.position
+    assert table.position == table
+    with pytest.raises(TypeError, match="unhashable"):
+        hash(table)
+
+
+@every_game
+def test_moves_one_after_the_other(name):
+    """``after`` takes actions and draws in any form, and says the same as a table."""
+    table = Table.start(name, players=2)
+    start, moves = table.position, []
+    for event in random_game(table, seed=5):
+        moves.append(event.text)
+        if len(moves) == 60:
+            break
+    assert start.after(*moves) == table
+    assert start.after() == start
+
+
+@pytest.mark.parametrize(
+    "action", [3.5, True, False, None, [], object(), b"3B>1", 10**30, -1, np.float64(1.0), np.True_, "zzz", {"type": "fly"}]
+)
+def test_what_is_no_action_is_refused_and_never_legal(action):
+    position = middle("azul", {"players": 2}, seed=1, decisions=0)
+    with pytest.raises(InvalidAction, match="is not an action of azul"):
+        position.play(action)
+    with pytest.raises(InvalidAction, match="is not an action of azul"):
+        position.action(action)
+    assert not position.is_legal(action)
+
+
+def test_an_action_is_made_of_a_whole_number():
+    for number in (True, 1.0, None, "1"):
+        with pytest.raises(InvalidAction):
+            Action("azul", number)
+    assert middle("azul", {"players": 2}, seed=1, decisions=0).action(np.int16(7)) == Action("azul", 7)
+
+
+@pytest.mark.parametrize("outcome", [None, 1.5, True, "Z", "", 99, -1, 10**30])
+def test_what_can_not_be_drawn_is_refused(outcome):
+    table = Table.start("azul", first=1)
+    with pytest.raises((InvalidAction, IllegalAction)):
+        table.resolve(outcome)
+    assert table == Position.start("azul", first=1)
+
+
+@every_game
+def test_only_legal_actions_have_words(name):
+    position = middle(name, {"players": 2}, seed=2, decisions=4)
+    legal = set(position.legal_numbers().tolist())
+    for number in range(position.game.num_actions):
+        if number in legal:
+            assert set(position.action_words(number)) == {"en", "fr"}
+    illegal = next(number for number in range(position.game.num_actions) if number not in legal)
+    with pytest.raises(IllegalAction, match="is not legal here"):
+        position.action_words(illegal)
+
+
+def test_winners_are_asked_alike():
+    match = tilework.Match.new("azul", seed=1)
+    assert match.winners == match.position.winners == ()
+    while not match.is_over:
+        match.play(match.legal_actions()[0])
+    assert match.winners == match.position.winners == match.position.table().winners != ()
+
+
+# --- From a view and back ----------------------------------------------------------------------------------------------------------
+
+
+@every_combination
+def test_a_view_becomes_the_position_again(name, options):
+    table = Table.start(name, **options)
+    for number, _ in enumerate(random_game(table, seed=6)):
+        if number % 5 == 0 or table.is_over or not table.is_chance:
+            view = json.loads(json.dumps(table.view()))
+            assert Position.from_view(view) == table
+
+
+def damaged(view, path, value):
+    """A view with one entry changed."""
+    found = copy.deepcopy(view)
+    place = found
+    for step in path[:-1]:
+        place = place[step]
+    place[path[-1]] = value
+    return found
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "complaint"),
+    [
+        (["boards", 0, "wall", 2, 1], "purple", r"view.boards\[0\].wall\[2\]\[1\] can't be 'purple'; choose one of: null, blue"),
+        (["boards", 1, "lines", 0], "blue", r"view.boards\[1\].lines\[0\] must be a list"),
+        (["boards", 0, "floor"], ["blue"] * 8, r"view.boards\[0\].floor must be a list of 0 to 7"),
+        (["boards"], [], "view.boards must be a list of 2"),
+        (["boards", 0], 3, r"view.boards\[0\] must be an object"),
+        (["bag", "blue"], -1, "view.bag.blue must be a whole number from 0 to 127"),
+        (["bag", "violet"], 1, "view.bag can't be 'violet'"),
+        (["bag", "blue"], 3, "there must be 20 tiles B in all"),
+        (["turn"], None, "view.turn must be a seat in the phase draft"),
+        (["turn"], True, "view.turn must be a whole number from 0 to 1, not True"),
+        (["phase"], "nap", "view.phase can't be 'nap'; choose one of: first_player"),
+        (["options", "players"], 7, "view.options: players can't be 7"),
+        (["players"], 3, "view.players must be 2"),
+        (["factories"], [[]], "view.factories must be a list of 5"),
+        (["round"], "1", "view.round must be a whole number"),
+    ],
+)
+def test_what_is_wrong_in_a_view_is_told_by_place(path, value, complaint):
+    view = middle("azul", {"players": 2}, seed=1, decisions=6).view()
+    with pytest.raises(InvalidPosition, match=complaint):
+        Position.from_view(damaged(view, path, value))
+
+
+def test_a_view_without_a_part_says_which():
+    view = middle("azul", {"players": 2}, seed=1, decisions=6).view()
+    for name in ("phase", "boards", "options", "centre", "tiled"):
+        with pytest.raises(InvalidPosition, match=f"view.{name} is missing"):
+            Position.from_view({key: value for key, value in view.items() if key != name})
+    for nothing in (None, [], "azul", 3):
+        with pytest.raises(InvalidPosition, match="view must be an object"):
+            Position.from_view(nothing)
+
+
+def leaves(data, path=()):
+    """The paths of all plain values of a structure."""
+    if isinstance(data, dict | list):
+        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+            yield from leaves(value, (*path, key))
+    else:
+        yield path
+
+
+@every_game
+def test_no_damage_to_a_view_is_more_than_refused(name):
+    view = middle(name, {"players": 2}, seed=3, decisions=8).view()
+    odd = (None, -1, 1, 10**30, 1.5, True, "x", "blue", [], {}, [[]])
+    for number, path in enumerate(leaves(view)):
+        try:
+            position = Position.from_view(damaged(view, path, odd[number % len(odd)]))
+        except tilework.TileworkError:
+            continue
+        assert Position.parse(position.notation()) == position
+
+
+# --- The package ---------------------------------------------------------------------------------------------------------------------
+
+
+def test_the_public_names_are_listed_and_there():
+    assert sorted(tilework.__all__) == list(tilework.__all__)
+    assert set(tilework.__all__) <= set(dir(tilework))
+    for name in tilework.__all__:
+        assert getattr(tilework, name) is not None
+
+
+def test_every_error_is_public():
+    from tilework import errors
+
+    own = {name for name, found in vars(errors).items() if isinstance(found, type) and issubclass(found, errors.TileworkError)}
+    assert own <= set(tilework.__all__)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_effects_of_a_match(name):
+    match = tilework.Match.new(name, seed=3)
+    drawn = []
+    while not match.is_over:
+        effects = match.play(match.legal_actions()[-1])
+        step = match.steps[-1]
+        if effects.draws:
+            assert step.event.outcomes == effects.draws
+            drawn.append(effects.draws)
+        assert all(isinstance(note, tilework.Note) for note in effects.notes)
+    assert drawn
