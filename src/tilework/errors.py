@@ -48,6 +48,9 @@ class InvalidStripSet(TileworkError):
 class MissingExtra(TileworkError, ImportError):
     """A part of Tilework whose packages are not installed; it says which command installs them."""
 
+    def __init__(self, message: str, name: str | None = None) -> None:
+        ImportError.__init__(self, message, name=name)
+
 
 class EngineError(TileworkError):
     """An engine of somebody else's that can't be started or does not answer as agreed."""

@@ -2,6 +2,7 @@
 
 import sys
 from importlib import import_module
+from typing import NoReturn
 
 import typer
 from rich.console import Console
@@ -9,6 +10,7 @@ from rich.console import Console
 from tilework import __version__
 from tilework.cli.words import say
 from tilework.errors import TileworkError
+from tilework.extras import missing
 
 MODULES = ("info", "play", "records", "strips", "bench", "serve", "compile", "tune", "arena", "engine", "analyse", "hint")
 """The modules of this package that register commands."""
@@ -18,7 +20,7 @@ console = Console(highlight=False)
 
 def build() -> typer.Typer:
     """The whole command line."""
-    app = typer.Typer(help=say("help.tilework"), no_args_is_help=True, rich_markup_mode=None, add_completion=False)
+    app = typer.Typer(help=say("help.tilework"), no_args_is_help=True, rich_markup_mode=None, add_completion=True)
 
     @app.callback(invoke_without_command=True)
     def options(version: bool = typer.Option(False, "--version", help=say("help.version"))) -> None:
@@ -36,5 +38,14 @@ def run() -> None:
     try:
         build()()
     except TileworkError as error:
-        print(f"tilework: {error}", file=sys.stderr)
-        sys.exit(2)
+        _refuse(error)
+    except ModuleNotFoundError as error:
+        told = missing(error)
+        if told is None:
+            raise
+        _refuse(told)
+
+
+def _refuse(error: TileworkError) -> NoReturn:
+    print(f"tilework: {error}", file=sys.stderr)
+    sys.exit(2)
