@@ -35,9 +35,7 @@ def load_rules(game: str) -> None:
     match = Match.new(game, seed=1, players=2)
     while not match.is_over:
         legal = match.legal_actions()
-        position = match.position.copy()
-        position.play(legal[0])
-        position.view()
+        match.position.after(legal[0]).view()
         match.play(legal[len(match.events) % len(legal)])
 
 

@@ -124,7 +124,7 @@ def test_compiling_does_not_count_as_thinking(monkeypatch: pytest.MonkeyPatch) -
 
     monkeypatch.setattr(engine.thinking, "think_on", slow_at_first)
     monkeypatch.setattr(engine.time, "perf_counter", lambda: now)
-    position = Position.start("azul", players=2, first=1).deal(seed=4)
+    position = Position.start("azul", players=2, first=1).dealt(seed=4)
     thought = engine.Searcher(position.game, weights_for(position)).think(position, engine.Task(seconds=0.5))
     assert now >= 20
     assert thought.seconds < 1

@@ -11,6 +11,7 @@ from tilework.bots import Limits
 from tilework.bots.sense import why_absurd
 from tilework.games.core.rng import generator
 from tilework.games.position import Position
+from tilework.games.table import Table
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
 
@@ -138,16 +139,18 @@ def test_sintra_a_joker_space_where_one_of_the_colour_is_free() -> None:
 
 def absurdities(game: str, players: int, name: str, seed: int) -> list[str]:
     """What is absurd in one game of a bot against itself."""
-    position = Position.start(game, players=players)
+    position = Table.start(game, players=players)
     rng = generator(seed)
-    found = []
-    while not position.deal(rng=rng).is_over:
+    found: list[str] = []
+    while True:
+        position.deal(rng=rng)
+        if position.is_over:
+            return found
         action = bots.get(name).choose(position, FEW, seed=seed).action
         reason = why_absurd(position, action.number)
         if reason:
             found.append(f"{reason}: {action} in {position.notation()}")
         position.play(action)
-    return found
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -161,19 +164,21 @@ def test_no_level_plays_absurd_actions(name: str, game: str, players: int) -> No
 def test_medium_beats_random_play_by_far_and_scores_sanely(game: str) -> None:
     for seed in range(6):
         seat = seed % 2
-        position = Position.start(game, players=2)
+        position = Table.start(game, players=2)
         rng = generator(seed)
-        while not position.deal(rng=rng).is_over:
+        position.deal(rng=rng)
+        while not position.is_over:
             name = "medium" if position.turn == seat else "random"
             position.play(bots.get(name).choose(position, seed=seed).action)
-        assert position.winners() == (seat,)
+            position.deal(rng=rng)
+        assert position.winners == (seat,)
         assert position.scores[seat] >= 0
 
 
 @pytest.mark.parametrize("game", games.names())
 def test_a_level_misjudges_the_same_thing_in_the_same_way_for_a_whole_game(game: str) -> None:
     """The same position, met again after others, gets the same answer; another game's seed may give another."""
-    position = Position.start(game, players=2, first=1).deal(seed=5)
+    position = Position.start(game, players=2, first=1).dealt(seed=5)
     answers = {bots.get("easy").choose(position, seed=3).action for _ in range(3)}
     assert len(answers) == 1
     assert len({bots.get("easy").choose(position, seed=seed).action for seed in range(12)}) > 1
