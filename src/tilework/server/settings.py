@@ -40,6 +40,8 @@ class Settings:
     """Whether requests are answered, with word of what is going on, while the games are still being compiled."""
     sweep_seconds: float = 1.0
     lease_seconds: float = 15.0
+    heartbeat_seconds: float = 3.0
+    """How often a client that keeps time with the server gives a sign of life; after two missed ones it is taken for lost."""
     away_seconds: float = 120.0
     """How long somebody may be gone in their own turn before the others may claim the game: with a live clock."""
     away_unclocked_seconds: float = 900.0

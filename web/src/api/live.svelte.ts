@@ -1,5 +1,7 @@
 /** The page's one connection, and a match that keeps itself up to date. */
+import { t } from '../i18n/index.svelte';
 import { tellApart } from '../lib/names.svelte';
+import { notice } from '../lib/notice.svelte';
 import { api } from './client';
 import { Connection, type Answer } from './socket';
 import type { Command, LogEntry, View, Wish } from './types';
@@ -11,6 +13,9 @@ export const connection = new Connection({
     return api.session();
   },
   wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  ended: () => {
+    notice.text = t('session.ended');
+  },
 });
 
 /** The log so far with what came new; an entry that comes twice is kept once. */

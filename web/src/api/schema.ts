@@ -751,6 +751,7 @@ export interface View {
   seed: string | null;
   result: Result | null;
   rematch: string | null;
+  rematch_by: number | null;
 }
 
 /** The match as it is now. */
@@ -782,6 +783,7 @@ export interface ViewMessage {
   seed: string | null;
   result: Result | null;
   rematch: string | null;
+  rematch_by: number | null;
   re?: string | null;
   type: 'view';
 }
@@ -808,6 +810,7 @@ export interface Welcome {
   person: string;
   name: string;
   now: number;
+  heartbeat_ms: number;
 }
 
 /** An action in words too. */

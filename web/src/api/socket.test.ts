@@ -32,18 +32,20 @@ class FakeSocket {
   }
 
   welcome(): void {
-    this.hear({ type: 'welcome', version: 1, person: 'p', name: 'Ada', now: 0 });
+    this.hear({ type: 'welcome', version: 1, person: 'p', name: 'Ada', now: 0, heartbeat_ms: 3000 });
   }
 }
 
 const settle = () => new Promise((done) => setTimeout(done));
 let waits: number[];
 let signIn: () => Promise<void>;
+let ended: () => void;
 
 function connect(): Connection {
   return new Connection({
     open: () => new FakeSocket() as unknown as WebSocket,
     signIn: () => signIn(),
+    ended: () => ended(),
     wait: (ms) => {
       waits.push(ms);
       return Promise.resolve();
@@ -55,6 +57,7 @@ beforeEach(() => {
   FakeSocket.all = [];
   waits = [];
   signIn = vi.fn(() => Promise.resolve());
+  ended = vi.fn();
 });
 
 test('after a break it watches again from the last number seen', async () => {
@@ -127,4 +130,44 @@ test('a command that the server can not take now is sent again', async () => {
   expect(FakeSocket.last.sent.filter((message) => message.move_id === id)).toHaveLength(2);
   FakeSocket.last.hear({ type: 'ack', move_id: id, match: 'm', seq: 2, repeated: false });
   expect((await answer).type).toBe('ack');
+});
+
+test('a network that falls silent is noticed within ten seconds, and the move in flight is repeated', async () => {
+  vi.useFakeTimers();
+  try {
+    const connection = connect();
+    connection.watch('m', { view: () => undefined, since: () => 3 });
+    FakeSocket.last.welcome();
+    const silent = FakeSocket.last;
+    void connection.command({ type: 'move', match: 'm', seq: 3, action: 5 });
+    const move = silent.sent.at(-1)!;
+    await vi.advanceTimersByTimeAsync(3000);
+    expect(silent.sent.at(-1)).toEqual({ type: 'ping' });
+    silent.hear({ type: 'pong', now: 0 });
+    silent.close = () => undefined;
+    await vi.advanceTimersByTimeAsync(7000);
+    expect(connection.connected).toBe(true);
+    await vi.advanceTimersByTimeAsync(2500);
+    expect(connection.connected).toBe(false);
+    expect(FakeSocket.all.length).toBeGreaterThan(1);
+    FakeSocket.last.welcome();
+    expect(FakeSocket.last.sent).toEqual([{ type: 'watch', match: 'm', since: 3 }, move]);
+    silent.onclose?.({ code: 1006 });
+    expect(connection.connected).toBe(true);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test('a session that is ended elsewhere is told, and followed by another', async () => {
+  const connection = connect();
+  connection.watch('m', { view: () => undefined, since: () => undefined });
+  FakeSocket.last.welcome();
+  FakeSocket.last.hear({ type: 'bye', code: 'session_ended', message: { en: '', fr: '' } });
+  FakeSocket.last.close(4401);
+  await settle();
+  expect(ended).toHaveBeenCalledOnce();
+  expect(signIn).toHaveBeenCalledOnce();
+  FakeSocket.last.welcome();
+  expect(connection.connected).toBe(true);
 });

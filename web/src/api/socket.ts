@@ -19,11 +19,15 @@ interface Parts {
   open: () => WebSocket;
   signIn: () => Promise<unknown>;
   wait: (ms: number) => Promise<void>;
+  /** The session was ended elsewhere: whoever we are next, it is somebody else. */
+  ended?: () => void;
 }
 
 const FIRST_WAIT = 250;
 const LONGEST_WAIT = 8000;
-const PING_EVERY = 25_000;
+/** How often each side gives a sign of life, until the server says it, and how many of them may be missed. */
+const BEAT = 3000;
+const MISSED = 2.5;
 
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -34,11 +38,15 @@ export class Connection {
   #ready = false;
   #closed = false;
   #failures = 0;
+  /** A lost connection is about to be made anew. */
+  #waits = false;
   #matches = new Map<string, MatchListener>();
   #lobby: ((lobby: Lobby) => void) | null = null;
   #pending = new Map<string, Pending>();
   #states = new Set<(connected: boolean) => void>();
-  #ping: ReturnType<typeof setInterval> | undefined;
+  #beat = BEAT;
+  #heard = 0;
+  #pulse: ReturnType<typeof setInterval> | undefined;
 
   constructor(private readonly parts: Parts) {}
 
@@ -98,27 +106,44 @@ export class Connection {
     this.#socket = socket;
     socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromServer);
     socket.onclose = (event) => void this.#lost(socket, event.code);
+    this.#listenForLife(socket);
+  }
+
+  /** A network that is lost without a word closes nothing: if nothing is heard for a while, the connection is given up and made anew. */
+  #listenForLife(socket: WebSocket): void {
+    clearInterval(this.#pulse);
+    this.#heard = performance.now();
+    let ticks = 0;
+    this.#pulse = setInterval(() => {
+      if (performance.now() - this.#heard >= this.#beat * MISSED) {
+        void this.#lost(socket, 1006);
+        socket.close();
+      } else if (++ticks % 2 === 0) this.#send({ type: 'ping' });
+    }, this.#beat / 2);
   }
 
   async #lost(socket: WebSocket, code: number): Promise<void> {
-    if (this.#socket !== socket) return;
+    if (this.#socket !== socket || this.#waits) return;
     this.#setReady(false);
-    clearInterval(this.#ping);
+    clearInterval(this.#pulse);
     if (this.#closed || (this.#idle() && this.#pending.size === 0)) {
       this.#socket = null;
       return;
     }
+    this.#waits = true;
     const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++);
     if (code === 4401) await this.parts.signIn().catch(() => undefined);
     await this.parts.wait(code === 4429 ? Math.max(wait, 3000) : wait);
-    if (this.#socket !== socket) return;
+    this.#waits = false;
     this.#socket = null;
     this.#connect();
   }
 
   #hear(message: FromServer): void {
+    this.#heard = performance.now();
     switch (message.type) {
       case 'welcome':
+        this.#beat = message.heartbeat_ms;
         this.#welcome();
         break;
       case 'view':
@@ -135,7 +160,7 @@ export class Connection {
         this.#answered(message);
         break;
       case 'bye':
-        if (message.code === 'session_ended') this.#closed = true;
+        this.parts.ended?.();
         break;
     }
   }
@@ -146,7 +171,7 @@ export class Connection {
     for (const [match, listener] of this.#matches) this.#sendWatch(match, listener);
     if (this.#lobby) this.#send({ type: 'watch_lobby' });
     for (const { message } of this.#pending.values()) this.#send(message);
-    this.#ping = setInterval(() => this.#send({ type: 'ping' }), PING_EVERY);
+    this.#listenForLife(this.#socket!);
   }
 
   #answered(answer: Answer): void {

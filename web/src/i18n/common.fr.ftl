@@ -6,3 +6,6 @@ error-load = Cette page n’a pas pu être chargée.
 
 close = Fermer
 
+session-ended = Vous avez été déconnecté dans une autre fenêtre. Vous êtes maintenant un invité ici.
+session-account = Se connecter
+

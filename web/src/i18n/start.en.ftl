@@ -43,6 +43,8 @@ match-shared = Shared victory
 match-lost = You lost
 match-playing = under way
 match-seats = { $taken } of { $all } seats taken
+match-rematchAsked = asks you for a rematch
+match-accept = Accept
 match-aborted = called off
 
 seat-invited = invited

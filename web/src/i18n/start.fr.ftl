@@ -43,6 +43,8 @@ match-shared = Victoire partagée
 match-lost = Perdue
 match-playing = en cours
 match-seats = { $taken } places prises sur { $all }
+match-rematchAsked = vous demande une revanche
+match-accept = Accepter
 match-aborted = annulée
 
 seat-invited = invité

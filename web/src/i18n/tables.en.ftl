@@ -55,6 +55,7 @@ wait-link = Send this link to your friend
 wait-linkOther = The link to this table
 wait-invite = The link to seat { $number }, for one person
 wait-leave = Leave the table
+wait-decline = Decline the rematch
 
 lobby-title = Tables
 lobby-open = Open a table

@@ -55,6 +55,7 @@ wait-link = Envoyez ce lien à votre ami
 wait-linkOther = Le lien de cette table
 wait-invite = Le lien de la place { $number }, pour une seule personne
 wait-leave = Quitter la table
+wait-decline = Refuser la revanche
 
 lobby-title = Tables
 lobby-open = Ouvrir une table

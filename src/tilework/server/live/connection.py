@@ -26,6 +26,8 @@ MOST_FRAME = 16 * 1024
 MOST_WAITING = 500
 MOST_WATCHED = 50
 RETRY_SECONDS = 1.0
+MISSED = 2.5
+"""So many signs of life may be missed before a connection is given up: just over two."""
 
 
 @dataclass
@@ -34,6 +36,10 @@ class Watching:
 
     seen: int
     full: bool
+
+
+class Silent(Exception):
+    """Nothing has been heard from the client for too long."""
 
 
 class TooSlow(Exception):
@@ -54,6 +60,9 @@ class Connection:
         self._wake = asyncio.Event()
         self._ending: tuple[int, str] | None = None
         self._answering: asyncio.Task[None] | None = None
+        self.beats = False
+        self._heard = now()
+        self._beat_ms = int(desk.hub.settings.heartbeat_seconds * 1000)
 
     # Going out.
 
@@ -111,9 +120,9 @@ class Connection:
     async def run(self) -> None:
         """Serve the socket until it closes."""
         SOCKETS.inc()
-        welcome = {"type": "welcome", "version": wire.VERSION, "person": self.person, "name": self.identity.name, "now": now()}
-        self.send(welcome)
-        tasks = [asyncio.create_task(self._receive_all()), asyncio.create_task(self._send_all())]
+        who = {"person": self.person, "name": self.identity.name}
+        self.send({"type": "welcome", "version": wire.VERSION, **who, "now": now(), "heartbeat_ms": self._beat_ms})
+        tasks = [asyncio.create_task(work()) for work in (self._receive_all, self._send_all, self._listen_for_life)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -126,6 +135,12 @@ class Connection:
             self._leave_all()
             await self._close(results)
 
+    async def _listen_for_life(self) -> None:
+        """A client that has begun to give signs of life and stops is gone, though its network never said so."""
+        while not self.beats or now() - self._heard < self._beat_ms * MISSED:
+            await asyncio.sleep(self._beat_ms / 2000)
+        raise Silent
+
     def _leave_all(self) -> None:
         for match_id in list(self.watching):
             self.desk.hub.unwatch(match_id, self)
@@ -134,7 +149,7 @@ class Connection:
 
     async def _close(self, results: list[Any]) -> None:
         for result in results:
-            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TooSlow | RuntimeError):
+            if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TooSlow | Silent | RuntimeError):
                 log.error("socket_failed", exc_info=result)
         code = 4429 if any(isinstance(result, TooSlow) for result in results) else 1011
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
@@ -145,6 +160,7 @@ class Connection:
             frame = await self._websocket.receive()
             if frame["type"] == "websocket.disconnect":
                 return
+            self._heard = now()
             text = frame.get("text") or (frame.get("bytes") or b"").decode(errors="replace")
             # Whoever sent it may be gone before it is done, but a write on its way to the disk can't be called back: were this broken
             # off, the match could be read anew before that write has ended, and the others would not hear of the move.

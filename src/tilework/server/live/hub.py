@@ -283,7 +283,8 @@ class Hub:
             if table.rematch:
                 return
             made.append(setup.rematch(table, person, now()))
-            table.record(REMATCH, now(), match=made[0].id)
+            seat = next(number for number, seat in enumerate(table.seats) if person in (seat.person, seat.was))
+            table.record(REMATCH, now(), match=made[0].id, seat=seat)
 
         def along(table: Table) -> list[Callable[[Connection], None]]:
             return [matches.create(new, new.take_pending(), self.worker, self._lease_end()) for new in made]

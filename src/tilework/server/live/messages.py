@@ -45,6 +45,7 @@ async def answer(connection: "Connection", message: wire.ClientMessage, at: int)
             desk.lobby.remove(connection)
             return None
         case wire.Ping():
+            connection.beats = True
             return _text(tag, {"type": "pong", "now": now()})
 
 

@@ -163,6 +163,7 @@ class Welcome(Answer):
     person: str
     name: str
     now: int
+    heartbeat_ms: int
 
 
 class Ack(Reply):

@@ -200,3 +200,4 @@ class View(Answer):
     seed: str | None
     result: Result | None
     rematch: str | None
+    rematch_by: int | None

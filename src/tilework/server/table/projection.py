@@ -117,6 +117,7 @@ def shared_part(table: Table, around: Surroundings) -> bytes:
             "seed": table.seed.hex() if table.is_over else None,
             "result": result and {**result, "ratings": around.rating_changes},
             "rematch": table.rematch,
+            "rematch_by": table.rematch_by,
         },
     )
 

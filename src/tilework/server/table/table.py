@@ -33,6 +33,7 @@ class Table:
         self.undo_agreed: set[int] = set()
         self.result: dict[str, Any] | None = None
         self.rematch: str | None = None
+        self.rematch_by: int | None = None
         self.created_at = 0
         self.turn_since = 0
         self.step_seqs: list[int] = []
@@ -237,4 +238,4 @@ class Table:
             self.clocks.stop(event.at)
 
     def _on_rematch(self, event: Stored, entry: LogEntry) -> None:
-        self.rematch = event.data["match"]
+        self.rematch, self.rematch_by = event.data["match"], event.data.get("seat")
