@@ -46,7 +46,7 @@ def hurry(engine: Engine, match: str, milliseconds: int = 3_600_000) -> None:
     with engine.execution_options(writes=True).begin() as connection:
         values = {"match": match, "back": milliseconds}
         connection.execute(sa.text("UPDATE event SET at = at - :back WHERE match_id = :match"), values)
-        connection.execute(sa.text("UPDATE match SET due_at = due_at - :back WHERE id = :match"), values)
+        connection.execute(sa.text("UPDATE match SET due_at = due_at - :back, updated_at = updated_at - :back WHERE id = :match"), values)
 
 
 def everybody_plays(match: str, *people: Person) -> None:
@@ -85,10 +85,52 @@ def test_clocks_bots_and_matches_go_on_after_a_kill(server: Server) -> None:
     assert end["result"]["reason"] == "timeout"  # type: ignore[index]
     after = ada.get(f"/api/matches/{running}")
     assert after["status"] == "playing"
-    assert after["deadline"] == before["deadline"] - 20_000
+    assert after["deadline"] >= before["deadline"] - 20_000, "and the time without a server is nobody's"
+    assert after["seats"][after["turn"]]["time_ms"] == before["seats"][before["turn"]]["time_ms"]
     assert grace.join(waiting)["status"] == "playing"
     with ada.watch(against_bot) as socket:
         play_out([socket], against_bot, 0)
+
+
+def test_players_do_not_pay_for_an_outage(server: Server) -> None:
+    """As if the server had been away for an hour: everything that it knows is an hour older."""
+    ada, grace = Person(server.host), Person(server.host)
+    match = ada.create("me", "open", clock={"type": "live", "initial_s": 30, "increment_s": 0})["match"]
+    grace.join(match)
+    everybody_plays(match, ada, grace)
+    before = ada.get(f"/api/matches/{match}")
+    server.kill()
+    engine, hour = engine_of(server), 3_600_000
+    hurry(engine, match, hour)
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.execute(sa.text("UPDATE setting SET value = CAST(value AS INTEGER) - :back WHERE name = 'alive_at'"), {"back": hour})
+    engine.dispose()
+    server.start()
+    server.wait()
+    after = ada.get(f"/api/matches/{match}")
+    assert after["status"] == "playing"
+    turn = after["turn"]
+    assert before["seats"][turn]["time_ms"] - 15_000 < after["seats"][turn]["time_ms"] <= 30_000
+    everybody_plays(match, ada, grace)
+
+
+def test_a_system_clock_that_was_set_back_gives_nobody_time(server: Server) -> None:
+    """As if the clock had been right before, and is now an hour behind: time goes on from the last sign of life."""
+    ada, grace = Person(server.host), Person(server.host)
+    match = ada.create("me", "open", clock={"type": "live", "initial_s": 60, "increment_s": 0})["match"]
+    grace.join(match)
+    everybody_plays(match, ada, grace)
+    server.kill()
+    engine, hour = engine_of(server), 3_600_000
+    hurry(engine, match, -hour)
+    with engine.execution_options(writes=True).begin() as connection:
+        connection.execute(sa.text("UPDATE setting SET value = CAST(value AS INTEGER) + :back WHERE name = 'alive_at'"), {"back": hour})
+    engine.dispose()
+    server.start()
+    server.wait()
+    after = ada.get(f"/api/matches/{match}")
+    assert after["deadline"] - after["now"] <= 60_000
+    assert after["seats"][after["turn"]]["time_ms"] <= 60_000
 
 
 def test_a_bot_whose_worker_died_is_taken_over(server: Server) -> None:

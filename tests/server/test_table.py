@@ -12,6 +12,7 @@ from tilework.match import Play, verify_record, write_record
 from tilework.server.errors import Refusal
 from tilework.server.table import commands, setup
 from tilework.server.table.events import Stored
+from tilework.server.table.outages import Outages
 from tilework.server.table.replay import record_of_table
 from tilework.server.table.rules import TableRules
 from tilework.server.table.seats import BOT, OPEN, PERSON, Seat
@@ -247,6 +248,29 @@ def test_days_for_each_move() -> None:
     assert table.deadline == 3 * day
     play(table, 2 * day)
     assert table.deadline == 5 * day
+
+
+@pytest.mark.parametrize("clock", [{"type": "live", "initial_s": 60, "increment_s": 0}, {"type": "days", "days": 1}])
+def test_time_without_a_server_is_nobodys(clock: Any) -> None:
+    table = everybody_plays(new_table(clock=clock), 1000)
+    assert table.clocks
+    assert table.deadline
+    before, left = table.deadline, table.clocks.remaining(table.turn or 0, 5000)
+    table.heed(Outages([(5000, 36_000)]))
+    assert table.deadline == before + 31_000
+    assert table.clocks.remaining(table.turn or 0, 36_000) == left
+    assert not commands.time_out(table, before + 30_999)
+    play(table, before + 30_999)
+    assert folded(table).deadline is not None
+
+
+def test_outages_before_and_after_a_turn_change_nothing() -> None:
+    away = Outages([(100, 200), (500, 600)])
+    assert away.served(200, 500) == 300
+    assert away.after(200, 300) == 500
+    assert away.after(150, 100) == 300, "a turn that begins in an outage begins when it ends"
+    assert away.after(450, 100) == 650
+    assert away.served(300, 250) == 0, "time never runs back"
 
 
 def test_a_bots_time_does_not_run() -> None:

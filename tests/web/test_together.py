@@ -107,7 +107,7 @@ def two_at_a_table(open_context: Callable[..., BrowserContext], **form: Any) -> 
     ada.start("azul", {"kind": "me"}, {"kind": "open"}, **{"options": {"first": 1}, "undo": "none", **form})
     grace.arrive()
     grace.sit(ada.match)
-    grace.page.get_by_role("button", name="Sit down").click()
+    grace.page.get_by_role("button", name="Take a seat").click()
     return ada, grace, grace_context
 
 
@@ -178,12 +178,12 @@ def test_a_double_click_does_not_resign(open_context: Callable[..., BrowserConte
     ada.page.get_by_role("button", name="Resign").dblclick()
     question = ada.page.get_by_role("dialog", name="Resign this game?")
     expect(question).to_be_visible()
-    expect(question.get_by_role("button", name="No, go on")).to_be_focused()
     question.get_by_role("button", name="Yes, I resign").dispatch_event("click", {"detail": 2})
     question.get_by_role("button", name="No, go on").click()
     expect(question).to_have_count(0)
     assert ada.view()["status"] == "playing"
     choose_in_menu(ada, "Resign")
+    expect(question.get_by_role("button", name="No, go on")).to_be_focused()
     question.get_by_role("button", name="Yes, I resign").click()
     expect(grace.page.get_by_role("dialog")).to_contain_text("You win")
 
@@ -243,7 +243,7 @@ def test_logging_out_in_another_tab_is_told_and_mended(open_context: Callable[..
     other = Player(context.new_page())
     other.page.goto("/")
     other.ask("POST", "/api/logout", {})
-    expect(player.page.get_by_role("alert")).to_contain_text("You were logged out in another window")
+    expect(player.page.get_by_role("alert").filter(has_text="You were logged out in another window")).to_be_visible()
     guest = Player(open_context().new_page())
     guest.arrive()
     guest.ask("POST", f"/api/matches/{player.match}/join", {})

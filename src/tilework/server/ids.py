@@ -26,3 +26,9 @@ _ahead = time.time_ns() - time.monotonic_ns()
 def now() -> int:
     """Milliseconds since 1970, by a clock that nobody can set: a step of the system's changes nothing."""
     return (time.monotonic_ns() + _ahead) // 1_000_000
+
+
+def not_before(at: int) -> None:
+    """Let time go on from here at the earliest: the system's clock may have been set back while no server ran."""
+    global _ahead
+    _ahead += max(0, at - now()) * 1_000_000

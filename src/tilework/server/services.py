@@ -1,12 +1,15 @@
 """Everything that one worker runs, put together, started and stopped in order."""
 
 import asyncio
+import contextlib
 from typing import Any
 
 import structlog
 from redis.asyncio import Redis
 
 from tilework.server import runtime
+from tilework.server.errors import Refusal
+from tilework.server.ids import not_before
 from tilework.server.live.analysts import Analysts
 from tilework.server.live.bus import Bus, LocalBus, RedisBus
 from tilework.server.live.connection import Connection
@@ -18,7 +21,7 @@ from tilework.server.live.sweeper import Sweeper
 from tilework.server.live.thinkers import Thinkers
 from tilework.server.people.people import People
 from tilework.server.settings import Settings
-from tilework.server.store import matches
+from tilework.server.store import heartbeat, matches
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
 from tilework.server.warmth import compile_first, warm_up
@@ -71,6 +74,9 @@ class Services:
         runtime.prepare()
         if not self.bus.is_shared:
             await self.database.write(matches.release_all_leases)
+        self.hub.alive_at = await self.database.read(heartbeat.alive_at)
+        not_before(self.hub.alive_at)
+        await self.sweeper.beat(*(() if self.bus.is_shared else (0,)))
         await self.bus.start(self._hear)
         self.sweeper.start()
         self.ready = True
@@ -86,6 +92,8 @@ class Services:
         if self._preparing and not self._preparing.done():
             self._preparing.cancel()
         await self.sweeper.close()
+        with contextlib.suppress(Refusal):
+            await self.sweeper.beat()
         await self.thinkers.close()
         self.analysts.close()
         await self.bus.close()

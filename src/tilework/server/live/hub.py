@@ -10,7 +10,7 @@ import orjson
 import structlog
 from sqlalchemy import Connection
 
-from tilework.server.errors import Refusal
+from tilework.server.errors import Refusal, unavailable
 from tilework.server.ids import new_id, now
 from tilework.server.live.bus import Bus
 from tilework.server.live.hot import Hot, Watcher
@@ -23,6 +23,7 @@ from tilework.server.store.database import Database
 from tilework.server.store.writer import Append
 from tilework.server.table import commands, setup
 from tilework.server.table.events import END, REMATCH, Stored
+from tilework.server.table.outages import Outages
 from tilework.server.table.permissions import Rights
 from tilework.server.table.projection import Card, Surroundings
 from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
@@ -32,6 +33,8 @@ log = structlog.get_logger()
 _MOST_CARDS = 50_000
 _KEEP_RUNNING_SECONDS = 900.0
 _KEEP_OVER_SECONDS = 60.0
+OUTAGE_MS = 10_000
+"""A server that says nothing for so long was not there. One that starts alone knows that it was not."""
 GATHER_SECONDS, LONGEST_GATHERING = 0.05, 2.0
 """How long changes of who is there are gathered before they are told: longer the more people are to be told."""
 
@@ -55,6 +58,8 @@ class Hub:
         self.bus = bus
         self.worker = new_id()
         self.presence = Presence()
+        self.outages = Outages()
+        self.alive_at: int | None = None
         self.cards: dict[str, Card] = {}
         self.when_bot_moves: Callable[[str], None] = lambda match_id: None
         self.when_lobby_changes: Callable[[], None] = lambda: None
@@ -92,7 +97,7 @@ class Hub:
     async def _ensure(self, hot: Hot, fresh: bool = False) -> Table:
         """The table, read from the database if need be. The caller holds the lock."""
         if hot.table is None:
-            table = await self.database.read(matches.load(hot.id))
+            table = await self.database.read(matches.load(hot.id, self.outages))
             if table is None:
                 self._hot.pop(hot.id, None)
                 raise Refusal("not_found")
@@ -179,6 +184,7 @@ class Hub:
 
     async def create(self, table: Table) -> None:
         """Store a new table whose events are pending."""
+        table.heed(self.outages)
         events = table.take_pending()
         await self.database.write(matches.create(table, events, self.worker, self._lease_end()))
         hot = self._entry(table.id)
@@ -213,6 +219,8 @@ class Hub:
             if seq != table.seq:
                 raise Refusal("stale", seq=table.seq)
             if table.is_overdue(at):
+                if self.was_away:
+                    raise unavailable()
                 raise await self._too_late(hot, table, person, at)
             if await self._commit(hot, table, deed, (person, move_id)):
                 self._after(hot, seq)
@@ -376,6 +384,20 @@ class Hub:
         text = orjson.dumps(message).decode()
         for watcher in list(hot.watchers):
             watcher.send_text(text)
+
+    @property
+    def was_away(self) -> bool:
+        """Whether this process, or the database, was away until just now: then no clock counts before that is known."""
+        return self.alive_at is not None and now() - self.alive_at > OUTAGE_MS
+
+    def learn_outages(self, stretches: list[tuple[int, int]], at: int) -> None:
+        """The server is alive. Where there was a time without one, clocks were set forward, and whoever watches is told."""
+        self.alive_at = at
+        if stretches != self.outages.stretches:
+            self.outages.stretches = stretches
+            for hot in self._hot.values():
+                if hot.table and hot.table.clocks:
+                    hot.tell()
 
     def notice_absence(self) -> None:
         """Somebody has now been gone for long enough, or is back: what the others may do has changed."""

@@ -14,9 +14,9 @@ import structlog
 
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
-from tilework.server.live.hub import Hub
+from tilework.server.live.hub import OUTAGE_MS, Hub
 from tilework.server.live.thinkers import Thinkers
-from tilework.server.store import matches, people
+from tilework.server.store import heartbeat, matches, people
 from tilework.server.table import commands
 from tilework.server.table import events as kind
 from tilework.server.table.rules import DAY
@@ -29,6 +29,7 @@ POLL_SECONDS = 2.0
 PRESENCE_SECONDS = 15.0
 CLEAN_SECONDS = 600.0
 FORGET_SECONDS = 20.0
+BEAT_SECONDS = 2.0
 
 
 class Sweeper:
@@ -52,6 +53,8 @@ class Sweeper:
 
     async def _run(self) -> None:
         while True:
+            # First of all: what was an outage must be known before any clock is looked at.
+            await self._guarded("beat", self.beat, BEAT_SECONDS)
             await self._guarded("clocks", self.clocks)
             await self._guarded("bots", self.bots)
             await self._guarded("absence", self.absence)
@@ -74,8 +77,15 @@ class Sweeper:
         except Exception:
             log.exception("sweep_failed", part=name)
 
+    async def beat(self, least: int = OUTAGE_MS) -> None:
+        """Say that the server is alive, and learn of the times when none was."""
+        at = now()
+        self._hub.learn_outages(await self._hub.database.write(heartbeat.beat(at, self._hub.alive_at or 0, least)), at)
+
     async def clocks(self) -> None:
-        """End the thinking of those whose time is up."""
+        """End the thinking of those whose time is up, unless it was the server that was away."""
+        if self._hub.was_away:
+            return
         for match_id in await self._hub.database.read(matches.overdue(now())):
             await self._guarded("clock", partial(self._hub.act, match_id, lambda table: commands.time_out(table, now())))
 

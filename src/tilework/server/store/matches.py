@@ -12,6 +12,7 @@ from tilework.server.store.ratings import shown_rating
 from tilework.server.store.writer import Append
 from tilework.server.table import events as kind
 from tilework.server.table.events import Stored
+from tilework.server.table.outages import Outages
 from tilework.server.table.table import Table
 
 _match, _event, _seat = tables.match, tables.event, tables.seat
@@ -94,14 +95,14 @@ def writing_seats(rows: list[dict[str, Any]]) -> Callable[[Connection], None]:
     return work
 
 
-def load(match_id: str) -> Callable[[Connection], Table | None]:
+def load(match_id: str, outages: Outages | None = None) -> Callable[[Connection], Table | None]:
     """A table folded from all its events."""
 
     def query(connection: Connection) -> Table | None:
         seed = connection.execute(select(_match.c.seed).where(_match.c.id == match_id)).scalar()
         if seed is None:
             return None
-        table = Table(match_id, bytes.fromhex(seed))
+        table = Table(match_id, bytes.fromhex(seed), outages)
         for event in events_after(match_id, -1)(connection):
             table.apply(event)
         for seat in connection.execute(select(_seat.c.seat, _seat.c.label).where(_seat.c.match_id == match_id)):

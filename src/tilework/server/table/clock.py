@@ -1,13 +1,15 @@
-"""How much time each seat has left: it follows from the times of the events alone, so it survives a restart."""
+"""How much time each seat has left: it follows from the times of the events, and of the outages, so it survives a restart."""
 
+from tilework.server.table.outages import Outages
 from tilework.server.table.rules import Clock
 
 
 class Clocks:
     """The clocks of a table. The first action of each seat on a live clock is free, so that nobody pays for a slow start."""
 
-    def __init__(self, rules: Clock, players: int) -> None:
+    def __init__(self, rules: Clock, players: int, outages: Outages) -> None:
         self.rules = rules
+        self.outages = outages
         self.left = [rules.initial] * players
         self.has_acted = [False] * players
         self.turn: int | None = None
@@ -17,7 +19,7 @@ class Clocks:
     def charge(self, at: int) -> None:
         """Take the time that has passed from the seat to move."""
         if self.turn is not None and self.runs and not self.rules.per_move and self.has_acted[self.turn]:
-            self.left[self.turn] = max(0, self.left[self.turn] - (at - self.since))
+            self.left[self.turn] = max(0, self.left[self.turn] - self.outages.served(self.since, at))
 
     def acted(self, at: int) -> None:
         """The seat to move did something."""
@@ -44,11 +46,12 @@ class Clocks:
         """When the seat to move loses on time."""
         if self.turn is None or not self.runs:
             return None
-        return self.since + (self.rules.per_move or self.left[self.turn])
+        return self.outages.after(self.since, self.rules.per_move or self.left[self.turn])
 
     def remaining(self, seat: int, now: int) -> int:
         """What a seat has left at this moment."""
         if self.rules.per_move:
-            return max(0, self.since + self.rules.per_move - now) if seat == self.turn and self.runs else self.rules.per_move
+            running = seat == self.turn and self.runs
+            return max(0, self.rules.per_move - self.outages.served(self.since, now)) if running else self.rules.per_move
         running = seat == self.turn and self.runs and self.has_acted[seat]
-        return max(0, self.left[seat] - (now - self.since)) if running else self.left[seat]
+        return max(0, self.left[seat] - self.outages.served(self.since, now)) if running else self.left[seat]

@@ -8,6 +8,7 @@ from tilework.server.table import events as kind
 from tilework.server.table.clock import Clocks
 from tilework.server.table.events import Stored
 from tilework.server.table.log import LogEntry
+from tilework.server.table.outages import Outages
 from tilework.server.table.rules import Clock, TableRules
 from tilework.server.table.seats import BOT, INVITED, OPEN, PERSON, Seat
 
@@ -17,9 +18,10 @@ WAITING, PLAYING, FINISHED, ABORTED = "waiting", "playing", "finished", "aborted
 class Table:
     """Everything about a match follows from its events; ``pending`` are those that have happened in memory and are not stored yet."""
 
-    def __init__(self, id: str, seed: bytes) -> None:
+    def __init__(self, id: str, seed: bytes, outages: Outages | None = None) -> None:
         self.id = id
         self.seed = seed
+        self.outages = outages or Outages()
         self.seq = -1
         self.status = WAITING
         self.rules: TableRules
@@ -92,6 +94,12 @@ class Table:
         for seat in self.seats:
             if person in (seat.person, seat.was):
                 seat.label = None
+
+    def heed(self, outages: Outages) -> None:
+        """Let the clocks follow these outages, also those to come."""
+        self.outages = outages
+        if self.clocks:
+            self.clocks.outages = outages
 
     # Events.
 
@@ -167,7 +175,7 @@ class Table:
         dealer = Dealer(self.seed, [nonce for _, nonce in sorted(self.nonces.items())])
         self.match = Match(start, names, dealer, repeats_draws="redraws" not in event.data)
         clock = Clock.from_data(self.rules.clock)
-        self.clocks = Clocks(clock, len(self.seats)) if clock else None
+        self.clocks = Clocks(clock, len(self.seats), self.outages) if clock else None
         self.status = PLAYING
 
     def _on_draw(self, event: Stored, entry: LogEntry) -> None:
