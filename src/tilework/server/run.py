@@ -15,6 +15,7 @@ from tilework.server.checks import check_database, check_port, check_redis, chec
 from tilework.server.live.connection import MOST_FRAME
 from tilework.server.logs import set_up_logs
 from tilework.server.settings import Settings
+from tilework.server.web.doors import MOST_HEADERS, HttpDoor, SocketDoor
 from tilework.server.words import said
 
 GRACE_SECONDS = 10
@@ -70,6 +71,9 @@ def _options(settings: Settings, host: str, port: int) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "forwarded_allow_ips": settings.trusted_proxies,
+        "http": HttpDoor,
+        "ws": SocketDoor,
+        "h11_max_incomplete_event_size": MOST_HEADERS,
         "ws_max_size": 4 * MOST_FRAME,
         # Views are small and many: compressing each costs more than it saves, and a proxy can do it.
         "ws_per_message_deflate": False,

@@ -8,6 +8,7 @@ A thread that wants Python's lock waits for the switch interval while the event 
 commit: with the usual 5 ms that adds up to more than the disk takes.
 """
 
+import contextlib
 import gc
 import sys
 import time
@@ -23,11 +24,23 @@ _begun = 0.0
 def prepare() -> None:
     """Set Python up, once everything is loaded."""
     sys.setswitchinterval(SWITCH_SECONDS)
+    _allow_many_files()
     gc.collect()
     gc.freeze()
     gc.set_threshold(*THRESHOLDS)
     if _count not in gc.callbacks:
         gc.callbacks.append(_count)
+
+
+def _allow_many_files() -> None:
+    """Each connection is an open file: as many as the system lets us have."""
+    try:
+        import resource
+    except ImportError:
+        return
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    with contextlib.suppress(OSError, ValueError):
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
 
 
 def _count(phase: str, details: dict[str, int]) -> None:

@@ -24,6 +24,11 @@ log = structlog.get_logger()
 
 MOST_FRAME = 16 * 1024
 MOST_WAITING = 500
+MOST_QUEUED = 4 * 1024 * 1024
+"""So many characters may wait for a client that does not read, of whatever kind; then its connection is broken off."""
+ENOUGH_QUEUED = 256 * 1024
+"""From here on a client's own messages wait until it has read the answers to those before."""
+SEND_SECONDS = 30.0
 MOST_WATCHED = 50
 RETRY_SECONDS = 1.0
 MISSED = 2.5
@@ -60,6 +65,10 @@ class Connection:
         self._wake = asyncio.Event()
         self._ending: tuple[int, str] | None = None
         self._answering: asyncio.Task[None] | None = None
+        self._queued = 0
+        self._has_room = asyncio.Event()
+        self._has_room.set()
+        self._given_up = asyncio.Event()
         self.beats = False
         self._heard = now()
         self._beat_ms = int(desk.hub.settings.heartbeat_seconds * 1000)
@@ -72,8 +81,21 @@ class Connection:
 
     def send_text(self, message: str) -> None:
         """Send a message that is JSON already."""
+        if self._given_up.is_set():
+            return
         self._waiting.append(message)
+        self._queued += len(message)
         self._wake.set()
+        if self._queued > MOST_QUEUED or len(self._waiting) > MOST_WAITING:
+            self._give_up()
+        elif self._queued > ENOUGH_QUEUED:
+            self._has_room.clear()
+
+    def _give_up(self) -> None:
+        """Nothing more is kept for a client that does not read."""
+        self._waiting.clear()
+        self._queued = 0
+        self._given_up.set()
 
     def changed(self, match_id: str) -> None:
         """Send a match's newest view soon."""
@@ -93,15 +115,28 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting or self._changed:
-                if len(self._waiting) > MOST_WAITING:
-                    raise TooSlow
                 if self._waiting:
-                    await self._websocket.send_text(self._waiting.popleft())
+                    await self._transmit(self._waiting.popleft())
                 else:
                     await self._send_view(next(iter(self._changed)))
             if self._ending:
                 await self._websocket.close(*self._ending)
                 return
+
+    async def _transmit(self, message: str) -> None:
+        """Hand a message to the network, which must take it in reasonable time."""
+        try:
+            async with asyncio.timeout(SEND_SECONDS):
+                await self._websocket.send_text(message)
+        except TimeoutError:
+            raise TooSlow from None
+        self._queued = max(0, self._queued - len(message)) if self._waiting else 0
+        if self._queued <= ENOUGH_QUEUED:
+            self._has_room.set()
+
+    async def _stay_in_time(self) -> None:
+        await self._given_up.wait()
+        raise TooSlow
 
     async def _send_view(self, match_id: str) -> None:
         del self._changed[match_id]
@@ -113,7 +148,7 @@ class Connection:
         except Refusal:
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.changed, match_id)
             return
-        await self._websocket.send_text(view.decode())
+        await self._transmit(view.decode())
 
     # Coming in.
 
@@ -122,7 +157,7 @@ class Connection:
         SOCKETS.inc()
         who = {"person": self.person, "name": self.identity.name}
         self.send({"type": "welcome", "version": wire.VERSION, **who, "now": now(), "heartbeat_ms": self._beat_ms})
-        tasks = [asyncio.create_task(work()) for work in (self._receive_all, self._send_all, self._listen_for_life)]
+        tasks = [asyncio.create_task(work()) for work in (self._receive_all, self._send_all, self._listen_for_life, self._stay_in_time)]
         try:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
@@ -151,12 +186,17 @@ class Connection:
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TooSlow | Silent | RuntimeError):
                 log.error("socket_failed", exc_info=result)
+        abort = getattr(self._websocket, "scope", {}).get("abort")
+        if abort and any(isinstance(result, TooSlow | Silent) for result in results):
+            abort()
+            return
         code = 4429 if any(isinstance(result, TooSlow) for result in results) else 1011
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
             await self._websocket.close(code)
 
     async def _receive_all(self) -> None:
         while True:
+            await self._has_room.wait()
             frame = await self._websocket.receive()
             if frame["type"] == "websocket.disconnect":
                 return

@@ -3,6 +3,7 @@
 The generic cell rate algorithm: one number is kept for each key, the time at which its bucket is full again.
 """
 
+import ipaddress
 import time
 from dataclasses import dataclass
 from typing import Any
@@ -29,6 +30,23 @@ if over > 0 then return {math.ceil(over), 0} end
 redis.call('SET', KEYS[1], string.format('%.0f', full), 'PX', math.ceil(full - now) + 1)
 return {0, math.ceil(full - now)}
 """
+
+
+def neighbourhood(host: str) -> str:
+    """What an address is counted as: itself, and for IPv6 the network of 64 bits that one household or server has to itself.
+
+    >>> neighbourhood("2001:db8:1:2:aaaa::1"), neighbourhood("::ffff:192.0.2.7"), neighbourhood("192.0.2.7")
+    ('2001:db8:1:2::/64', '192.0.2.7', '192.0.2.7')
+    """
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if isinstance(address, ipaddress.IPv4Address):
+        return host
+    if address.ipv4_mapped:
+        return str(address.ipv4_mapped)
+    return str(ipaddress.ip_network((address, 64), strict=False))
 
 
 @dataclass(frozen=True)

@@ -14,6 +14,8 @@ from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
 
 Answer = str | None
 YES: Answer = None
+MOST_EVENTS = 1500
+"""A match with more events goes round in circles (a long one has some 300): nothing is taken back or handed over any more."""
 
 
 @dataclass(frozen=True)
@@ -82,8 +84,9 @@ class Rights:
         refused = self._playing()
         if refused:
             return refused
-        allowed = self.table.rules.undo != "none" and self.table.undo_asked_by is None and undo_count(self.table, self.person) > 0
-        return YES if allowed else "not_allowed"
+        if self.table.rules.undo == "none" or self.table.undo_asked_by is not None or self.table.seq > MOST_EVENTS:
+            return "not_allowed"
+        return YES if undo_count(self.table, self.person) else "not_allowed"
 
     def answer_undo(self) -> Answer:
         """Agree to another's wish to take back, or refuse it."""
@@ -130,7 +133,7 @@ class Rights:
             return refused
         if seat not in self._active:
             return "not_your_seat"
-        return "not_allowed" if self.table.rules.rated else YES
+        return "not_allowed" if self.table.rules.rated or self.table.seq > MOST_EVENTS else YES
 
     def retake(self, seat: int) -> Answer:
         """Come back to the seat that a bot plays on for."""

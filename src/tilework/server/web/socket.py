@@ -4,6 +4,7 @@ from fastapi import APIRouter, WebSocket
 
 from tilework.server.errors import Refusal
 from tilework.server.live.connection import Connection
+from tilework.server.live.limits import neighbourhood
 from tilework.server.people.people import Identity
 from tilework.server.services import Services
 from tilework.server.web.security import is_own_origin
@@ -37,7 +38,7 @@ async def _identify(server: Services, websocket: WebSocket) -> Identity:
             raise Refusal("unauthenticated")
         return identity
     except Refusal:
-        server.limiter.require_here("connect", websocket.client.host if websocket.client else "?")
+        server.limiter.require_here("connect", neighbourhood(websocket.client.host) if websocket.client else "?")
         raise
 
 

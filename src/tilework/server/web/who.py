@@ -5,6 +5,7 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 
 from tilework.server.errors import Refusal
+from tilework.server.live.limits import neighbourhood
 from tilework.server.people.people import Identity
 from tilework.server.services import Services
 from tilework.server.web.security import EXTRA_HEADERS
@@ -24,7 +25,7 @@ Server = Annotated[Services, Depends(services_of)]
 
 def address(request: Request) -> str:
     """Where a request comes from, for limits on those whom we don't know."""
-    return request.client.host if request.client else "?"
+    return neighbourhood(request.client.host) if request.client else "?"
 
 
 async def anybody(request: Request, server: Server) -> Identity | None:

@@ -1,0 +1,195 @@
+"""What nobody can do from outside, whoever they are: fill the memory, hold connections with half a request, keep answers waiting unread."""
+
+import asyncio
+import socket
+from collections.abc import Awaitable, Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+import pytest
+import uvicorn
+
+from tests.server.test_table import everybody_plays, mover, new_table
+from tilework.server.live import connection as module
+from tilework.server.live.connection import Connection
+from tilework.server.people.people import Identity
+from tilework.server.settings import Settings
+from tilework.server.table import commands, permissions
+from tilework.server.table.permissions import Rights
+from tilework.server.web import doors
+
+PATIENCE = 60.0
+
+
+async def app(scope: Any, receive: Any, send: Any) -> None:
+    """Reads the body and says that it is fine."""
+    while (await receive()).get("more_body"):
+        pass
+    await send({"type": "http.response.start", "status": 200, "headers": [(b"content-length", b"4")]})
+    await send({"type": "http.response.body", "body": b"fine"})
+
+
+@contextmanager
+def open_port() -> Iterator[socket.socket]:
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        yield listening
+
+
+def with_doors(work: Callable[[int], Awaitable[Any]], trusted: str = "") -> Any:
+    """Run something against a server behind our doors; nobody is a trusted proxy."""
+
+    async def run(listening: socket.socket) -> Any:
+        options: dict[str, Any] = {"http": doors.HttpDoor, "ws": doors.SocketDoor, "h11_max_incomplete_event_size": doors.MOST_HEADERS}
+        config = uvicorn.Config(app, log_config=None, lifespan="off", forwarded_allow_ips=trusted, **options)
+        server = uvicorn.Server(config)
+        serving = asyncio.create_task(server.serve([listening]))
+        try:
+            async with asyncio.timeout(PATIENCE):
+                return await work(listening.getsockname()[1])
+        finally:
+            server.should_exit = True
+            await serving
+
+    with open_port() as listening:
+        return asyncio.run(run(listening))
+
+
+async def ask(port: int, request: bytes) -> bytes:
+    """Send something, and read until the server closes."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    try:
+        writer.write(request)
+        await writer.drain()
+        return await reader.read()
+    except ConnectionError:
+        return b""
+    finally:
+        writer.close()
+
+
+WHOLE = b"GET / HTTP/1.1\r\nHost: here\r\nConnection: close\r\n\r\n"
+
+
+def test_a_plain_request_comes_through() -> None:
+    assert with_doors(lambda port: ask(port, WHOLE)).endswith(b"fine")
+
+
+@pytest.mark.parametrize("header", [b"X-Many: " + b"a" * 100 + b"\r\n", b"a" * 108])
+def test_headers_without_end_are_refused(header: bytes) -> None:
+    """Many headers, or one that does not end: more than the limit is never kept."""
+    answer = with_doors(lambda port: ask(port, b"GET / HTTP/1.1\r\nHost: here\r\nX-One: " + header * 1000))
+    assert answer.startswith(b"HTTP/1.1 4") or answer == b""
+    assert not answer.endswith(b"fine")
+
+
+@pytest.mark.parametrize("half", [b"", b"GET / HT", WHOLE[:-2], b"POST / HTTP/1.1\r\nHost: here\r\nContent-Length: 10\r\n\r\nhalf"])
+def test_half_a_request_is_given_up(half: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "REQUEST_SECONDS", 0.2)
+    assert with_doors(lambda port: ask(port, half)) == b""
+
+
+def test_the_second_request_of_a_connection_must_be_whole_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "REQUEST_SECONDS", 0.2)
+    answer = with_doors(lambda port: ask(port, WHOLE.replace(b"close", b"keep-alive") + b"GET / HT"))
+    assert answer.count(b"fine") == 1
+
+
+def test_one_address_holds_only_so_many_connections(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "MOST_FROM_ONE_ADDRESS", 3)
+
+    async def work(port: int) -> tuple[bytes, bytes]:
+        held = [await asyncio.open_connection("127.0.0.1", port) for _ in range(3)]
+        refused = await ask(port, WHOLE)
+        for _, writer in held:
+            writer.close()
+            await writer.wait_closed()
+        while doors.HttpDoor.open_from["127.0.0.1"]:
+            await asyncio.sleep(0)
+        return refused, await ask(port, WHOLE)
+
+    refused, again = with_doors(work)
+    assert refused == b""
+    assert again.endswith(b"fine")
+
+
+def test_a_proxy_speaks_for_many(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(doors, "MOST_FROM_ONE_ADDRESS", 0)
+    assert with_doors(lambda port: ask(port, WHOLE), trusted="127.0.0.1").endswith(b"fine")
+
+
+class Unread:
+    """A socket whose client sends, and never reads."""
+
+    def __init__(self) -> None:
+        self.aborted = 0
+        self.received = 0
+        self.scope = {"abort": self._abort}
+
+    def _abort(self) -> None:
+        self.aborted += 1
+
+    async def send_text(self, text: str) -> None:
+        await asyncio.Event().wait()
+
+    async def receive(self) -> dict[str, Any]:
+        self.received += 1
+        return {"type": "websocket.receive", "text": '{"type": "ping"}'}
+
+
+def unread_connection() -> tuple[Connection, Unread]:
+    class Anything:
+        settings = Settings()
+
+        def __getattr__(self, name: str) -> Any:
+            return Anything()
+
+        def __call__(self, *args: Any, **more: Any) -> Any:
+            return Anything()
+
+    raw: Any = Unread()
+    desk: Any = Anything()
+    return Connection(desk, raw, Identity("ada", "Ada", "guest", session="one")), raw
+
+
+def test_who_does_not_read_is_cut_off_and_nothing_is_kept() -> None:
+    async def work() -> Unread:
+        found, raw = unread_connection()
+        running = asyncio.create_task(found.run())
+        for _ in range(100):
+            found.send_text("x" * 100_000)
+            await asyncio.sleep(0)
+        async with asyncio.timeout(PATIENCE):
+            await running
+        assert found._queued == 0
+        assert not found._waiting
+        return raw
+
+    assert asyncio.run(work()).aborted == 1
+
+
+def test_who_does_not_read_is_not_listened_to_either(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Answers that nobody reads can't be piled up by asking: past a bound, the next question waits."""
+    monkeypatch.setattr(module, "ENOUGH_QUEUED", 10_000)
+
+    async def work() -> int:
+        found, raw = unread_connection()
+        running = asyncio.create_task(found.run())
+        found.send_text("x" * 20_000)
+        for _ in range(200):
+            await asyncio.sleep(0)
+        running.cancel()
+        await asyncio.gather(running, return_exceptions=True)
+        return raw.received
+
+    assert asyncio.run(work()) <= 1
+
+
+def test_a_match_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(permissions, "MOST_EVENTS", 20)
+    table = everybody_plays(new_table(undo="free"))
+    while Rights(table, mover(table), 0).undo() is None:
+        commands.undo(table, mover(table), 0, f"undo {table.seq:05}")
+        everybody_plays(table)
+    assert 20 < table.seq < 40
+    assert Rights(table, mover(table), 0).hand_over(table.turn or 0) == "not_allowed"
+    assert Rights(table, mover(table), 0).move() is None
