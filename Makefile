@@ -38,7 +38,9 @@ $(VENV)/.ready: constraints.txt pyproject.toml
 # The web client is built once, and again when its sources change.
 web: src/tilework/server/static/index.html
 
-src/tilework/server/static/index.html: $(VENV)/.ready scripts/build-web.sh $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+ENGINE_SOURCES := $(shell find src/tilework/games src/tilework/bots src/tilework/targets -name '*.py' -o -name '*.npz')
+
+src/tilework/server/static/index.html: $(VENV)/.ready scripts/build-web.sh $(ENGINE_SOURCES) $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 	scripts/build-web.sh
 
 # The rules and the bots, so that nobody waits for them later. Nothing to do if they are compiled already.

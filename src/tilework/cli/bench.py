@@ -14,6 +14,9 @@ from tilework.cli.words import say
 PARTS = ("engine", "search", "envs")
 """What can be measured: each is a module ``bench_<part>`` of this package with ``measure(games, seconds, tell) -> {key: number}``."""
 
+TARGETS = ("native", *(target for target in ("wasm", "cuda") if find_spec(f"tilework.cli.bench_{target}")))
+"""The machines that the engine can be measured on; the other two are modules too, and give their ratio to native."""
+
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
@@ -24,14 +27,18 @@ def bench(
     part: str = typer.Argument("engine", help=say("help.bench.part")),
     game: list[str] = typer.Option([], "--game", help=say("help.bench.game")),
     seconds: float = typer.Option(1.0, "--seconds", help=say("help.bench.seconds")),
+    target: str = typer.Option("native", "--target", help=say("help.bench.target")),
     as_json: bool = typer.Option(False, "--json", help=say("help.bench.json")),
 ) -> None:
     available = [name for name in PARTS if find_spec(f"tilework.cli.bench_{name}")]
     if part not in available:
         raise typer.BadParameter(say("bench.unknown", part=part, parts=", ".join(available)))
+    if target not in TARGETS or (target != "native" and part != "engine"):
+        raise typer.BadParameter(say("bench.target", target=target, targets=", ".join(TARGETS)))
+    measured = part if target == "native" else target
     chosen = [games.get(name).name for name in game] or list(games.names())
     progress = _silent if as_json else _tell
-    figures: dict[str, Any] = import_module(f"tilework.cli.bench_{part}").measure(chosen, seconds, progress)
+    figures: dict[str, Any] = import_module(f"tilework.cli.bench_{measured}").measure(chosen, seconds, progress)
     if as_json:
         print(json.dumps(figures, indent=1))
         return

@@ -24,7 +24,7 @@ def measure(games: list[str], seconds: float, tell: Callable[[str], None]) -> di
 
 
 def _measure(game: str, players: int, seconds: float) -> dict[str, Any]:
-    positions = [_opening(game, players, seed) for seed in range(POSITIONS)]
+    positions = [opening(game, players, seed) for seed in range(POSITIONS)]
     nodes, spent = 0, 0.0
     depths: list[int] = []
     with borrowed_searcher(positions[0]) as searcher:
@@ -39,7 +39,7 @@ def _measure(game: str, players: int, seconds: float) -> dict[str, Any]:
     return {f"{name}.nodes_per_second": nodes / spent, f"{name}.depth": sum(depths) / len(depths)}
 
 
-def _opening(game: str, players: int, seed: int) -> Position:
+def opening(game: str, players: int, seed: int) -> Position:
     """A position of the first round after a few moves."""
     position = Position.start(game, players=players).dealt(seed=seed)
     for _ in range(seed % 3):

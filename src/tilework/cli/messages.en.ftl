@@ -15,6 +15,12 @@ help-bench-part = What to measure: engine, search or envs.
 help-bench-game = Only this game (may be repeated).
 help-bench-seconds = How long to measure each figure.
 help-bench-json = Print the figures as JSON.
+help-bench-target = The machine: native, wasm or cuda; with the ratio to native.
+help-build = Build the engine for other machines.
+help-build-wasm = Build the rules and the search as WebAssembly modules, for the browser.
+help-build-game = The games to build; all if none is named.
+help-build-out = The folder to build into.
+help-build-simd = With vector instructions too, or only without, for browsers that lack them.
 help-play = Play a game: against bots, with several people, or bots alone (then without a screen).
 help-play-game = The game: see tilework games. Not needed with --resume.
 help-play-seats = Who plays, with commas: human, human:Ada, a bot, or bot@seconds. Default: human,greedy,…
@@ -95,6 +101,8 @@ verify-good = All is right.
 
 bench-unknown = { $part } can't be measured; choose one of: { $parts }
 bench-measuring = measuring { $what } …
+bench-target = { $target } is no machine that is measured; choose one of: { $targets }
+build-done = { $games }: { $size } kB in { $out }, { $seconds } s
 
 play-options = Options of { $game }:
 play-which = which game? Choose one of: { $games }

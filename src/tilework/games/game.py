@@ -113,9 +113,21 @@ class Game(ABC):
         state: np.dtype[Any] = self.part("layout").STATE
         return state
 
-    @abstractmethod
     def begin(self, state: "State", options: Options) -> None:
         """Set an empty record up for these options."""
+        import numpy as np
+
+        self.rules.set_up(state, np.array(self.numbers_of(options), dtype=np.int64))
+
+    def numbers_of(self, options: Options) -> list[int]:
+        """All options as the numbers that the rules' ``set_up`` wants."""
+        return [number for option in self.options for number in self.option_numbers(option.name, options[option.name])]
+
+    def option_numbers(self, name: str, value: Any) -> list[int]:
+        """One option's part of them: its place among the values, players as they are, and a first player counted from 0 (-1 by lot)."""
+        if name in ("players", "first"):
+            return [value - (name == "first")]
+        return [next(option for option in self.options if option.name == name).values.index(value)]
 
     # Actions and chance: integer, text and data.
 

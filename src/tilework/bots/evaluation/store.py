@@ -7,6 +7,7 @@ from typing import Any
 import numpy as np
 
 from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of
+from tilework.games.game import Game
 from tilework.games.position import Position
 
 PRECISE = ("squash", "level", "trust", "caution")
@@ -59,10 +60,14 @@ def fitted(game: str, players: int, variant: str = "") -> Weights:
     return blank(features_of(game).FEATURES)
 
 
+def plain_options(game: Game) -> dict[str, Any]:
+    """The options with which a game is the plain one, as far as they change the rules."""
+    return {option.name: option.default for option in game.own_options if option.name != "edition"}
+
+
 def variant_of(position: Position) -> str:
     """The family of options that a position belongs to: "" with the defaults, else ``variants``."""
-    defaults = {option.name: option.default for option in position.game.own_options if option.name != "edition"}
-    return "" if all(position.options[name] == value for name, value in defaults.items()) else "variants"
+    return "" if all(position.options[name] == value for name, value in plain_options(position.game).items()) else "variants"
 
 
 def weights_for(position: Position) -> Weights:

@@ -2,13 +2,12 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tilework.games.game import Game
-from tilework.games.options import Option, Options
+from tilework.games.options import Option
 
 if TYPE_CHECKING:
-    from tilework.games.core.state import State
     from tilework.games.notation import Codec
 
 
@@ -28,8 +27,8 @@ class Azul(Game):
     point_sources = ("wall_tile", "floor", "rows", "columns", "colour")
     num_actions = 665
 
-    def begin(self, state: "State", options: Options) -> None:
-        self.rules.begin(state, options["players"], options["wall"] == "grey", options["jokers"], options["first"] - 1)
+    def option_numbers(self, name: str, value: Any) -> list[int]:
+        return [] if name == "edition" else super().option_numbers(name, value)  # the rules are the same
 
     @cached_property
     def codecs(self) -> "Mapping[str, Codec]":

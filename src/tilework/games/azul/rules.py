@@ -80,6 +80,12 @@ def begin(state: State, players: int, grey: int, jokers: int, first: int) -> Non
 
 
 @compiled
+def set_up(state: State, numbers: NDArray[np.int64]) -> None:
+    """The same with the options in a row: players, grey wall, jokers, first player."""
+    begin(state, numbers[0], numbers[1], numbers[2], numbers[3])
+
+
+@compiled
 def begin_game(state: State, first: int) -> None:
     """AZ-SETUP-6: the first player is known; the first deal follows."""
     state.first = first

@@ -54,6 +54,12 @@ def dispatched(function: Function) -> Function:
 
 
 @dispatched
+def set_up(state: State, numbers: NDArray[np.int64]) -> None:
+    """Set an empty record up for options, as numbers (``Game.numbers_of``)."""
+    rules_of(state).set_up(state, numbers)
+
+
+@dispatched
 def legal_actions(state: State, out: NDArray[np.int16]) -> int:
     """Write the legal actions in ascending order; returns how many there are."""
     return rules_of(state).legal_actions(state, out)

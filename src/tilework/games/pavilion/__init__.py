@@ -5,10 +5,9 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from tilework.games.game import Game
-from tilework.games.options import Option, Options
+from tilework.games.options import Option
 
 if TYPE_CHECKING:
-    from tilework.games.core.state import State
     from tilework.games.notation import Codec
 
 
@@ -23,9 +22,6 @@ class Pavilion(Game):
     point_sources = ("run", "token", "pass_loss", "star", "number", "corners")
     num_actions = 1586
     option_fields = ("players", "mono")
-
-    def begin(self, state: "State", options: Options) -> None:
-        self.rules.begin(state, options["players"], options["board"] == "mono", options["first"] - 1)
 
     @cached_property
     def codecs(self) -> "Mapping[str, Codec]":

@@ -99,6 +99,12 @@ def begin(state: State, players: int, mono: int, first: int) -> None:
 
 
 @compiled
+def set_up(state: State, numbers: NDArray[np.int64]) -> None:
+    """The same with the options in a row: players, mono side, first player."""
+    begin(state, numbers[0], numbers[1], numbers[2])
+
+
+@compiled
 def begin_game(state: State, first: int) -> None:
     """SP-SETUP-2, 4: the first player is known; the supply is filled before the factories."""
     state.first = first

@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from tilework.games.game import Game
-from tilework.games.options import Option, Options
+from tilework.games.options import Option
 from tilework.games.sintra.strips import BALANCED, COLOUR_LETTERS, COLOUR_NAMES, StripsOption
 
 if TYPE_CHECKING:
@@ -25,13 +25,10 @@ class Sintra(Game):
     point_sources = ("round_bonus", "window", "glass_fall", "leftovers", "broken_glass", "ornament", "palace")
     num_actions = 1256
 
-    def begin(self, state: "State", options: Options) -> None:
-        import numpy as np
-
+    def option_numbers(self, name: str, value: Any) -> list[int]:
         from tilework.games.sintra import strips
 
-        faces = np.array(strips.faces(strips.named(options["strips"])), dtype=np.int64)
-        self.rules.begin(state, options["players"], int(options["palace"] == "B"), faces, options["first"] - 1)
+        return strips.faces(strips.named(value)) if name == "strips" else super().option_numbers(name, value)
 
     def draw_texts(self, phase: int) -> tuple[str, ...]:
         """First players, strips with a side up (``8f``, ``8b``), or the letters of pieces."""

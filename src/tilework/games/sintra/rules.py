@@ -92,6 +92,12 @@ def begin(state: State, players: int, palace: int, faces: NDArray[np.int64], fir
 
 
 @compiled
+def set_up(state: State, numbers: NDArray[np.int64]) -> None:
+    """The same with the options in a row: players, palace, the faces of the strips, first player."""
+    begin(state, numbers[0], numbers[1], numbers[2 : 2 + FACES], numbers[2 + FACES])
+
+
+@compiled
 def begin_game(state: State, first: int) -> None:
     """SI-SETUP-9: the first player is known; the strips follow."""
     state.first = first

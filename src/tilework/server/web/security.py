@@ -22,6 +22,8 @@ SAFE = frozenset({"GET", "HEAD", "OPTIONS"})
 CSP = "; ".join(
     (
         "default-src 'self'",
+        # The engine's WebAssembly modules, which no other word allows to be compiled.
+        "script-src 'self' 'wasm-unsafe-eval'",
         "img-src 'self' data: blob:",
         # Svelte sets style attributes; styles themselves come from files.
         "style-src 'self'",

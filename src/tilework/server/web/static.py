@@ -16,11 +16,15 @@ from tilework.server.words import say
 FOLDER = Path(__file__).resolve().parents[1] / "static"
 FOREVER = "public, max-age=31536000, immutable"
 ASK_AGAIN = "no-cache"
-WORTH_COMPRESSING = ("text/", "application/json", "application/manifest+json", "image/svg+xml")
+WORTH_COMPRESSING = ("text/", "application/json", "application/manifest+json", "application/wasm", "image/svg+xml")
+HASHED = ("assets/", "engine/")
+"""Folders of built files that carry a hash in their name, so that they never change; but for their index."""
+ENGINE_INDEX = "engine/index.json"
 MOST_KEPT = 500
 
 mimetypes.add_type("application/manifest+json", ".webmanifest")
 mimetypes.add_type("text/javascript", ".js")
+mimetypes.add_type("application/wasm", ".wasm")
 
 router = APIRouter(include_in_schema=False)
 
@@ -84,9 +88,11 @@ async def file(path: str, request: Request) -> Response:
         return PlainTextResponse(say("static.missing")[language] + "\n", 503)
     found = _find(path)
     if found:
-        # Built files carry a hash in their name, so they never change; all else is asked for again (and answered by 304).
-        return (await _file(found)).response(request, FOREVER if path.startswith("assets/") else ASK_AGAIN)
-    if path.startswith("assets/") or "." in path.rsplit("/", 1)[-1]:
+        forever = path.startswith(HASHED) and path != ENGINE_INDEX
+        return (await _file(found)).response(
+            request, FOREVER if forever else ASK_AGAIN
+        )  # all else is answered by 304 if it has not changed
+    if path.startswith(HASHED) or "." in path.rsplit("/", 1)[-1]:
         raise Refusal("not_found")
     return (await _file(index)).response(request, ASK_AGAIN)
 

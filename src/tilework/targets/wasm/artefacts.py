@@ -1,0 +1,124 @@
+"""What a loader must know beside a module, as data: where the fields of records lie, options, actions, levels and weights."""
+
+import json
+from collections.abc import Iterable
+from hashlib import sha256
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+
+from tilework.bots.evaluation import Weights, features_of
+from tilework.bots.evaluation.store import PRECISE, fitted, plain_options
+from tilework.bots.search.engine import TABLE_BITS
+from tilework.bots.search.record import AGES, EVERY_ACTION, LINE, MOST_PLIES, TASK, work_dtype
+from tilework.games.core.journal import ROWS, WIDTH
+from tilework.games.core.playout import LIST_ROOM
+from tilework.games.game import MOST_OUTCOMES, Game
+from tilework.games.options import PLAYER_COUNTS
+from tilework.targets.wasm.exports import MOST_NUMBERS
+
+VARIANTS = ("", "variants")
+ROOM = {"list": LIST_ROOM, "journal_rows": ROWS, "journal_width": WIDTH, "outcomes": MOST_OUTCOMES, "numbers": MOST_NUMBERS, "line": LINE}
+
+
+def put(folder: Path, name: str, ending: str, content: bytes) -> str:
+    """Write a file whose name says what is in it, so that it may be kept for ever. Returns the name."""
+    file = f"{name}-{sha256(content).hexdigest()[:10]}.{ending}"
+    (folder / file).write_bytes(content)
+    return file
+
+
+def put_json(folder: Path, name: str, content: Any) -> str:
+    """The same for data."""
+    return put(folder, name, "json", json.dumps(content, separators=(",", ":")).encode())
+
+
+def layout(record: "np.dtype[Any]") -> dict[str, Any]:
+    """The size of a record and, by field: the offset, the type of a number ("" for records in records) and the shape."""
+    fields = {}
+    for name in record.names or ():
+        kind, offset = (record.fields or {})[name][:2]
+        fields[name] = [offset, "" if kind.base.names else kind.base.str[1:], list(kind.shape)]
+    return {"size": record.itemsize, "fields": fields}
+
+
+def options(game: Game) -> list[dict[str, Any]]:
+    """Each option with its values, and the numbers that ``set_up`` wants for each."""
+    return [
+        {
+            "name": option.name,
+            "values": list(option.values),
+            "numbers": [game.option_numbers(option.name, value) for value in option.values],
+        }
+        for option in game.options
+    ]
+
+
+def actions(game: Game) -> dict[str, Any]:
+    """Every action's notation and structured form, by number."""
+    numbers = range(game.num_actions)
+    return {"texts": [game.action_text(number) for number in numbers], "data": [game.action_data(number) for number in numbers]}
+
+
+def weights_bytes(weights: Weights) -> bytes:
+    """Weights one after the other, as they are kept: in half precision where that is enough."""
+    return b"".join(getattr(weights, name).astype("<f8" if name in PRECISE else "<f2").tobytes() for name in Weights._fields)
+
+
+def put_weights(folder: Path, game: Game) -> dict[int, dict[str, str]]:
+    """The weights for each number of players and family of options; equal ones are one file."""
+    return {
+        players: {
+            variant: put(folder, f"{game.name}-weights", "bin", weights_bytes(fitted(game.name, players, variant))) for variant in VARIANTS
+        }
+        for players in PLAYER_COUNTS
+    }
+
+
+def search_facts(game: Game) -> dict[str, Any]:
+    """What a driver of the search must know."""
+    features = features_of(game.name)
+    fields = [[name, "f8" if name in PRECISE else "f2"] for name in Weights._fields]
+    return {
+        "task": list(TASK),
+        "work": layout(work_dtype(game.dtype, features.FEATURES)),
+        "weight_fields": fields,
+        "surprise": features.SURPRISE,
+        "selfish_from": features.SELFISH_FROM,
+        "table_bits": TABLE_BITS,
+        "ages": AGES,
+        "deepest": MOST_PLIES,
+        "every_action": EVERY_ACTION,
+        "plain_options": plain_options(game),
+    }
+
+
+def put_manifest(folder: Path, game: Game, modules: dict[str, dict[str, str]]) -> str:
+    """The description of a game. Returns the name of its file."""
+    return put_json(
+        folder,
+        game.name,
+        {
+            "game": game.name,
+            "record": layout(game.dtype),
+            "room": ROOM,
+            "options": options(game),
+            "kinds": list(game.kinds),
+            "letters": game.letters,
+            "number_of_actions": game.num_actions,
+            "actions": put_json(folder, f"{game.name}-actions", actions(game)),
+            "modules": modules,
+            "weights": put_weights(folder, game),
+            "search": search_facts(game),
+        },
+    )
+
+
+def named_in(content: Any) -> Iterable[str]:
+    """The files that a manifest names."""
+    if isinstance(content, dict):
+        for value in content.values():
+            yield from named_in(value)
+    elif isinstance(content, str) and content.endswith((".wasm", ".bin", ".json")):
+        yield content

@@ -1,0 +1,137 @@
+"""What a module exports: the compiled functions, behind plain pointers and 32-bit integers.
+
+None of this knows a game: the generic functions pick the rules by the record's type, as they do natively. In a browser a record is a
+pointer into the module's memory, and its bytes are those of NumPy's record.
+"""
+
+from types import FunctionType
+from typing import Any
+
+import numpy as np
+from numba import carray, from_dtype, types
+
+from tilework.bots.evaluation import draw_curve, features_of
+from tilework.bots.heuristics import best_action
+from tilework.bots.search import thinking
+from tilework.bots.search.record import work_dtype
+from tilework.games.core import generic
+from tilework.games.core.journal import WIDTH
+from tilework.games.core.playout import LIST_ROOM, play_out
+from tilework.games.core.rng import below
+from tilework.games.game import MOST_OUTCOMES, Game
+from tilework.targets.wasm.compiler import Export
+
+MOST_NUMBERS = 64
+"""Room for the numbers of all options."""
+
+INT, BIG, LIST, WORD = types.int32, types.CPointer(types.int64), types.CPointer(types.int16), types.CPointer(types.uint64)
+JOURNAL, VOID = types.CPointer(types.int32), types.void
+
+
+def set_up(state: Any, numbers: Any) -> None:
+    generic.set_up(state, carray(numbers, (MOST_NUMBERS,)))
+
+
+def legal_actions(state: Any, out: Any) -> int:
+    return np.int32(generic.legal_actions(state, carray(out, (LIST_ROOM,))))
+
+
+def apply(state: Any, action: Any, journal: Any, rows: Any) -> None:
+    generic.apply(state, np.int64(action), carray(journal, (np.int64(rows), WIDTH)))
+
+
+def chance(state: Any, weights: Any) -> int:
+    return np.int32(generic.chance(state, carray(weights, (MOST_OUTCOMES,))))
+
+
+def resolve(state: Any, outcome: Any, journal: Any, rows: Any) -> None:
+    generic.resolve(state, np.int64(outcome), carray(journal, (np.int64(rows), WIDTH)))
+
+
+def deal(state: Any, rng: Any, journal: Any, rows: Any) -> None:
+    generic.deal(state, carray(rng, (1,)), carray(journal, (np.int64(rows), WIDTH)))
+
+
+def standing(state: Any, seat: Any) -> int:
+    return np.int32(generic.standing(state, np.int64(seat)))
+
+
+def draw(rng: Any, limit: Any) -> int:
+    return np.int32(below(carray(rng, (1,)), np.int64(limit)))
+
+
+def play_games(start: Any, state: Any, games: Any, out: Any, rng: Any, journal: Any) -> int:  # the yardstick: without leaving the module
+    moves = 0
+    one, other = carray(start, (1,)), carray(state, (1,))
+    for _ in range(games):
+        other[0] = one[0]
+        moves += play_out(other[0], carray(out, (LIST_ROOM,)), carray(rng, (1,)), carray(journal, (0, WIDTH)))
+    return np.int32(moves)
+
+
+def greedy(states: Any, out: Any, rng: Any, journal: Any) -> int:
+    action, _ = best_action(carray(states, (2,)), carray(out, (LIST_ROOM,)), carray(journal, (0, WIDTH)), carray(rng, (1,)))
+    return np.int32(action)
+
+
+def prepare(work: Any) -> None:
+    draw_curve(work)
+
+
+def begin(work: Any) -> None:
+    thinking.begin(work)
+
+
+def think_on(work: Any, table: Any, words: Any, journal: Any, nodes: Any) -> int:
+    return np.int32(thinking.think_on(work, carray(table, (np.int64(words),)), carray(journal, (0, WIDTH)), np.int64(nodes)))
+
+
+def tell_line(work: Any, table: Any, words: Any, journal: Any, place: Any) -> int:
+    return np.int32(thinking.tell_line(work, carray(table, (np.int64(words),)), carray(journal, (0, WIDTH)), np.int64(place)))
+
+
+def value_at(work: Any, place: Any) -> int:
+    return np.int32(thinking.value_at(work, np.int64(place)))
+
+
+def rules_exports(game: Game) -> list[Export]:
+    """The rules."""
+    state = from_dtype(game.dtype)
+    return [
+        _export(game, set_up, (state, BIG), VOID),
+        _export(game, legal_actions, (state, LIST), INT),
+        _export(game, apply, (state, INT, JOURNAL, INT), VOID),
+        _export(game, chance, (state, BIG), INT),
+        _export(game, resolve, (state, INT, JOURNAL, INT), VOID),
+        _export(game, deal, (state, WORD, JOURNAL, INT), VOID),
+        _export(game, standing, (state, INT), INT),
+        _export(game, draw, (WORD, INT), INT),
+    ]
+
+
+def quick_exports(game: Game) -> list[Export]:
+    """What plays without search: whole random games (the yardstick), and ``greedy``."""
+    states = types.CPointer(from_dtype(game.dtype))
+    return [
+        _export(game, play_games, (states, states, INT, LIST, WORD, JOURNAL), INT),
+        _export(game, greedy, (states, LIST, WORD, JOURNAL), INT),
+    ]
+
+
+def search_exports(game: Game) -> list[Export]:
+    """The search."""
+    work = from_dtype(work_dtype(game.dtype, features_of(game.name).FEATURES))
+    return [
+        _export(game, prepare, (work,), VOID),
+        _export(game, begin, (work,), VOID),
+        _export(game, think_on, (work, BIG, INT, JOURNAL, INT), INT),
+        _export(game, tell_line, (work, BIG, INT, JOURNAL, INT), INT),
+        _export(game, value_at, (work, INT), INT),
+    ]
+
+
+def _export(game: Game, function: Any, arguments: tuple[Any, ...], returns: Any) -> Export:
+    """An export of a function's own copy: what is compiled is known by its name, and ours is used for every game."""
+    copy = FunctionType(function.__code__, function.__globals__, function.__name__)
+    copy.__qualname__ = f"{game.name}_{function.__name__}_export"
+    return Export(function.__name__, copy, arguments, returns)

@@ -1,0 +1,129 @@
+"""What `tilework build wasm` makes, and what it says where it can't."""
+
+import gzip
+import json
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from tests.support import PLAIN_PYTHON
+from tilework import games
+from tilework.bots.evaluation import Weights
+from tilework.bots.evaluation.store import PRECISE, fitted
+from tilework.targets.wasm import compiler, linker
+from tilework.targets.wasm.artefacts import layout, named_in, weights_bytes
+
+pytestmark = [pytest.mark.skipif(PLAIN_PYTHON, reason="there is nothing to compile"), pytest.mark.xdist_group("wasm")]
+
+
+def manifest_of(engine: Path, game: str) -> dict:
+    """A game's description."""
+    return json.loads((engine / json.loads((engine / "index.json").read_text())["games"][game]).read_text())
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_description_names_files_that_are_there(name: str, engine: Path) -> None:
+    manifest = manifest_of(engine, name)
+    files = list(named_in(manifest))
+    assert len(files) == 2 * 2 + 1 + 3 * 2
+    assert all((engine / file).stat().st_size > 1000 for file in files)
+    actions = json.loads((engine / manifest["actions"]).read_text())
+    assert actions["texts"] == [games.get(name).action_text(number) for number in range(games.get(name).num_actions)]
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_fields_lie_where_numpy_puts_them(name: str) -> None:
+    dtype = games.get(name).dtype
+    described = layout(dtype)
+    record = np.zeros(1, dtype=dtype)
+    record["bag"], record["score"] = 0x0102030405, 7
+    offset, kind, shape = described["fields"]["score"]
+    assert described["size"] == len(record.tobytes())
+    assert np.frombuffer(record.tobytes(), dtype=kind, count=shape[0], offset=offset).tolist() == [7] * shape[0]
+    assert np.frombuffer(record.tobytes(), dtype="i8", count=1, offset=described["fields"]["bag"][0])[0] == 0x0102030405
+
+
+def test_weights_lose_nothing_on_their_way() -> None:
+    weights = fitted("azul", 2)
+    sizes = {name: 8 if name in PRECISE else 2 for name in Weights._fields}
+    for name in Weights._fields:
+        kept = getattr(weights, name)
+        assert name in PRECISE or np.array_equal(kept, kept.astype(np.float16).astype(np.float32))
+    assert len(weights_bytes(weights)) == sum(size * getattr(weights, name).size for name, size in sizes.items())
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_modules_import_nothing_and_are_small(name: str, engine: Path) -> None:
+    """A browser needs nothing but the module; the exact limit, by brotli, is in ``benchmarks/results/wasm.md``."""
+    for files in manifest_of(engine, name)["modules"].values():
+        for file in files.values():
+            module = (engine / file).read_bytes()
+            assert module.startswith(linker.HEADER)
+            assert linker.IMPORT not in linker._sections(module)[0]
+            assert len(gzip.compress(module, 9)) < 20_000
+
+
+@pytest.mark.parametrize(("numba", "llvmlite"), [("0.60.0", "0.50.0"), ("0.99.1", "0.50.0"), ("0.68.1", "0.99.0rc1"), ("1.0.0", "1.0.0")])
+def test_an_untried_version_is_named(numba: str, llvmlite: str) -> None:
+    with pytest.raises(compiler.BuildError, match="was never tried for WebAssembly") as told:
+        compiler.check_versions({"numba": numba, "llvmlite": llvmlite}.__getitem__)
+    assert ("llvmlite" if numba == "0.68.1" else "numba") in str(told.value)
+
+
+def test_the_installed_versions_are_tried_ones() -> None:
+    """If this fails, a new Numba or llvmlite came: the message says what to do."""
+    compiler.check_versions()
+
+
+PROBE = """
+from numba import types
+from tilework.targets.wasm import compiler
+from tilework.targets.wasm.linker import link
+context = compiler.install()
+import math
+import numpy as np
+from tilework.games.core.jit import compiled
+
+@compiled
+def double(number):
+    return number * 2
+
+def plain(number):
+    return np.int32(double(number))
+
+def from_library(number):
+    return math.sin(number)
+
+def allocating(number):
+    return np.int32(np.zeros(number).size)
+
+kinds = {"plain": (types.int32, types.int32), "from_library": (types.float64, types.float64), "allocating": (types.int32, types.int32)}
+import sys
+name = sys.argv[1]
+argument, result = kinds[name]
+bitcode = compiler.lower(context, [compiler.Export(name, globals()[name], (argument,), result)])
+print(len(link(compiler.optimise(bitcode, {name}, simd=False))))
+"""
+
+
+def probe(name: str) -> "subprocess.CompletedProcess[str]":
+    """Compile one small function for wasm, in a process of its own."""
+    return subprocess.run([sys.executable, "-c", PROBE, name], capture_output=True, text=True)
+
+
+def test_each_part_of_numba_that_is_leant_on_still_holds() -> None:
+    """The smallest module from end to end: if a new Numba broke something, this says where, in seconds."""
+    done = probe("plain")
+    assert done.returncode == 0, done.stderr
+    assert int(done.stdout) < 400
+
+
+@pytest.mark.parametrize(("name", "missing"), [("from_library", "sin"), ("allocating", "NRT_")])
+def test_what_a_browser_has_nobody_for_is_named(name: str, missing: str) -> None:
+    done = probe(name)
+    assert done.returncode != 0
+    assert "nobody to provide" in done.stderr
+    assert missing in done.stderr

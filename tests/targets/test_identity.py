@@ -1,0 +1,49 @@
+"""The browser's modules play and search exactly as this processor does: every list, draw, journal, position, value and line."""
+
+from typing import Any
+
+import pytest
+
+from tests.support import PLAIN_PYTHON
+from tilework import games
+from tilework.games.game import Game
+from tilework.games.options import Options
+from tilework.targets.compare import TASKS, compare, sample
+from tilework.targets.native import Native
+from tilework.targets.wasm.node import Node
+
+pytestmark = [
+    pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled"),
+    pytest.mark.xdist_group("wasm"),
+]
+
+EVERY = [(games.get(name), options) for name in games.names() for options in games.get(name).combinations()]
+GAMES, SEARCHES = 200, 12
+
+
+def labelled(value: Any) -> str:
+    """A name for a combination of options."""
+    return value.name if isinstance(value, Game) else "-".join(str(part) for name, part in value.items() if name != "first")
+
+
+@pytest.mark.parametrize(("game", "options"), EVERY, ids=labelled)
+def test_games_and_searches_are_the_same_to_the_bit(game: Game, options: Options, native: Native, node: Node) -> None:
+    assert compare(native, node, game, options, GAMES, SEARCHES).different == []
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_search_in_pieces_finds_the_same(name: str, node: Node) -> None:
+    game = games.get(name)
+    for players in (2, 4):
+        options = game.complete_options({"players": players})
+        asks = sample(game, options, 4, seed=3)
+        assert node.searches(game, options, asks, pieces=37) == node.searches(game, options, asks)
+
+
+def test_what_is_compared_is_worth_comparing(native: Native) -> None:
+    """Digests differ from game to game, and searches look at something."""
+    game = games.get("azul")
+    digests = native.traces(game, game.complete_options({}), 1, 50)
+    assert len(set(digests)) == 50
+    found = native.searches(game, game.complete_options({}), sample(game, game.complete_options({}), len(TASKS), seed=1))
+    assert all(each["nodes"] > 50 for each in found)

@@ -1,0 +1,80 @@
+/** The same games and searches as `targets/native.py`, for comparing machines: run in Node and in browsers. */
+import type { Loader } from './load';
+import type { Options } from './manifest';
+import type { Rules } from './rules';
+import type { Search, Task, Thought } from './search';
+
+const FIRST = 0x811c9dc5;
+const PRIME = 0x01000193;
+const OTHER_PRIME = 0x85ebca6b;
+
+/** A digest of 32-bit words that is quick on every machine. */
+export class Digest {
+  one = FIRST;
+  two = FIRST;
+
+  add(words: Iterable<number>): void {
+    for (const word of words) {
+      this.one = Math.imul(this.one ^ word, PRIME);
+      this.two = Math.imul(this.two ^ word, OTHER_PRIME) ^ (this.two >>> 15);
+    }
+  }
+
+  get value(): [number, number] {
+    return [this.one >>> 0, this.two >>> 0];
+  }
+}
+
+/** Play a whole game by chance, every draw explicit, and digest every list, journal and position on the way. */
+function trace(rules: Rules, start: Uint8Array, each?: (position: Uint8Array) => void): [number, number] {
+  const digest = new Digest();
+  let position = start;
+  for (;;) {
+    const { phase, legal, outcomes } = rules.look(position);
+    if (phase === 0) break;
+    if (phase > 0) each?.(position);
+    const step = phase > 0 ? rules.apply(position, legal[rules.draw(legal.length)]!) : rules.resolve(position, pick(rules, outcomes));
+    position = step.position;
+    digest.add(phase > 0 ? legal : outcomes);
+    digest.add(step.journal);
+    digest.add(new Int32Array(position.buffer, position.byteOffset, position.length / 4));
+  }
+  return digest.value;
+}
+
+/** An outcome, by its weight. */
+function pick(rules: Rules, weights: number[]): number {
+  let left = rules.draw(weights.reduce((sum, weight) => sum + weight, 0));
+  return weights.findIndex((weight) => (left -= weight) < 0);
+}
+
+/** The digests of so many games, one after the other by one generator. */
+export async function traces(loader: Loader, game: string, options: Options, seed: string, games: number): Promise<[number, number][]> {
+  const rules = await loader.rules(game);
+  rules.seed(BigInt(seed));
+  const { position } = rules.start(options);
+  return Array.from({ length: games }, () => trace(rules, position));
+}
+
+/** Search positions, given as hexadecimal text, in one piece or in pieces of so many nodes. */
+export async function searches(loader: Loader, game: string, options: Options, asks: { position: string; task: Task }[], pieces = 0x7fffffff): Promise<Thought[]> {
+  const search = await loader.search(game, options);
+  return asks.map(({ position, task }) => {
+    search.begin(bytesOf(position), task);
+    while (search.thinkOn(pieces));
+    return search.thought();
+  });
+}
+
+export function bytesOf(hexadecimal: string): Uint8Array {
+  return Uint8Array.from(hexadecimal.match(/../g) ?? [], (byte) => parseInt(byte, 16));
+}
+
+/** Whole games without leaving the module, for the clock. Returns the moves. */
+export async function playGames(loader: Loader, game: string, options: Options, seed: string, games: number): Promise<number> {
+  const rules = await loader.rules(game);
+  rules.seed(BigInt(seed));
+  return rules.playGames(rules.start(options).position, games);
+}
+
+export type { Search };

@@ -1,0 +1,88 @@
+/** Fetches descriptions, modules and weights, each once, and makes rules and searches of them. */
+import { EngineError } from './errors';
+import { type Form, type Index, type Manifest, type ModuleName, type Options, weightsFile } from './manifest';
+import { Rules } from './rules';
+import { Search } from './search';
+
+/** How files of the build are read: `fetch` in a browser, the file system in Node. */
+export type Read = (file: string) => Promise<Uint8Array>;
+
+// The smallest module with a vector instruction: (func (result v128) i32.const 0 i8x16.splat i8x16.popcnt)
+const VECTORS = Uint8Array.of(0, 97, 115, 109, 1, 0, 0, 0, 1, 5, 1, 96, 0, 1, 123, 3, 2, 1, 0, 10, 10, 1, 8, 0, 65, 0, 253, 15, 253, 98, 11);
+
+export function supportedForm(): Form {
+  if (typeof WebAssembly !== 'object') throw new EngineError('no_wasm', 'this browser has no WebAssembly');
+  return WebAssembly.validate(VECTORS) ? 'simd' : 'plain';
+}
+
+/** Reads files below an address. Names carry a hash of what is in them, so the browser may keep them; the index is asked for again. */
+export function readFrom(base: string): Read {
+  return async (file) => {
+    const answer = await fetch(`${base}${file}`, file === INDEX ? { cache: 'no-cache' } : undefined).catch((error: unknown) => {
+      throw new EngineError('unreachable', `${file} can't be fetched: ${String(error)}`);
+    });
+    if (!answer.ok) throw new EngineError('not_built', `${base}${file} is not there (${answer.status}); \`make web\` builds it`);
+    return new Uint8Array(await answer.arrayBuffer());
+  };
+}
+
+const INDEX = 'index.json';
+
+export class Loader {
+  readonly #kept = new Map<string, Promise<unknown>>();
+
+  constructor(
+    private readonly read: Read,
+    readonly form: Form = supportedForm(),
+  ) {}
+
+  async manifest(game: string): Promise<Manifest> {
+    const index = await this.#json<Index>(INDEX);
+    const file = index.games[game];
+    if (!file) throw new EngineError('unknown_game', `there is no game ${game}; there are ${Object.keys(index.games).join(', ')}`);
+    return this.#json<Manifest>(file);
+  }
+
+  /** Every action's notation and structured form, by number. */
+  async actions(game: string): Promise<{ texts: string[]; data: Record<string, unknown>[] }> {
+    return this.#json((await this.manifest(game)).actions);
+  }
+
+  /** The rules of a game, made once. */
+  rules(game: string): Promise<Rules> {
+    return this.#once(`rules ${game}`, async () => {
+      const manifest = await this.manifest(game);
+      return new Rules(manifest, await this.#instance(manifest, 'rules'));
+    });
+  }
+
+  /** The search of a game with the weights for these options, made once. */
+  async search(game: string, options: Options): Promise<Search> {
+    const manifest = await this.manifest(game);
+    const weights = weightsFile(manifest, options);
+    return this.#once(`search ${game} ${weights}`, async () => {
+      const [instance, bytes] = await Promise.all([this.#instance(manifest, 'search'), this.read(weights)]);
+      return new Search(manifest, instance, bytes);
+    });
+  }
+
+  async #instance(manifest: Manifest, name: ModuleName): Promise<WebAssembly.Instance> {
+    const file = manifest.modules[name][this.form] ?? manifest.modules[name].plain!;
+    const module = await this.#once(file, async () => WebAssembly.compile((await this.read(file)) as BufferSource));
+    return WebAssembly.instantiate(module);
+  }
+
+  #json<T>(file: string): Promise<T> {
+    return this.#once(file, async () => JSON.parse(new TextDecoder().decode(await this.read(file))) as T);
+  }
+
+  /** What failed is tried again the next time. */
+  #once<T>(key: string, make: () => Promise<T>): Promise<T> {
+    const kept = this.#kept.get(key) as Promise<T> | undefined;
+    if (kept) return kept;
+    const made = make();
+    this.#kept.set(key, made);
+    made.catch(() => this.#kept.delete(key));
+    return made;
+  }
+}

@@ -1,0 +1,71 @@
+/** The description of a game that `tilework build wasm` writes: where fields lie, options, files. Nothing here knows a game. */
+import { EngineError } from './errors';
+
+/** Offset, type of a number as NumPy spells it ('' for records in records), shape. */
+export type Field = [offset: number, kind: string, shape: number[]];
+
+export interface Layout {
+  size: number;
+  fields: Record<string, Field>;
+}
+
+export type Value = string | number | boolean;
+export type Options = Record<string, Value>;
+
+export type Form = 'simd' | 'plain';
+export type ModuleName = 'rules' | 'search';
+
+export interface Manifest {
+  game: string;
+  record: Layout;
+  room: { list: number; journal_rows: number; journal_width: number; outcomes: number; numbers: number; line: number };
+  options: { name: string; values: Value[]; numbers: number[][] }[];
+  kinds: string[];
+  letters: string;
+  number_of_actions: number;
+  /** A file with every action's notation and structured form. */
+  actions: string;
+  modules: Record<ModuleName, Partial<Record<Form, string>>>;
+  /** By number of players and family of options. */
+  weights: Record<string, Record<string, string>>;
+  search: {
+    task: string[];
+    work: Layout;
+    weight_fields: [name: string, kind: 'f2' | 'f8'][];
+    surprise: number;
+    selfish_from: number;
+    table_bits: number;
+    ages: number;
+    deepest: number;
+    every_action: number;
+    plain_options: Options;
+  };
+}
+
+export interface Index {
+  version: string;
+  built_from: string;
+  games: Record<string, string>;
+}
+
+/** The options with the first value of each for what is not given: players, the game's own, and who begins (0 for drawn by lot). */
+export function completeOptions(manifest: Manifest, given: Options): Options {
+  const unknown = Object.keys(given).find((name) => !manifest.options.some((option) => option.name === name));
+  if (unknown) throw new EngineError('invalid_option', `${manifest.game} has no option ${unknown}`);
+  return Object.fromEntries(manifest.options.map(({ name, values }) => [name, given[name] ?? values[0]!]));
+}
+
+/** The numbers that the rules' `set_up` wants. */
+export function optionNumbers(manifest: Manifest, options: Options): number[] {
+  return manifest.options.flatMap(({ name, values, numbers }) => {
+    const found = numbers[values.indexOf(options[name]!)];
+    if (!found) throw new EngineError('invalid_option', `${name} can't be ${String(options[name])}; possible are ${values.join(', ')}`);
+    return found;
+  });
+}
+
+/** The file of weights for a game with these options. */
+export function weightsFile(manifest: Manifest, options: Options): string {
+  const plain = Object.entries(manifest.search.plain_options).every(([name, value]) => options[name] === value);
+  return manifest.weights[String(options['players'])]![plain ? '' : 'variants']!;
+}

@@ -1,0 +1,170 @@
+/** The rules of a game: positions in, positions out. A position is the bytes of its record; what they mean, the module knows. */
+import { EngineError } from './errors';
+import { completeOptions, type Manifest, optionNumbers, type Options } from './manifest';
+import { Memory, readField } from './memory';
+
+export interface RulesExports {
+  memory: WebAssembly.Memory;
+  heap_base: WebAssembly.Global;
+  set_up(state: number, numbers: number): void;
+  legal_actions(state: number, out: number): number;
+  apply(state: number, action: number, journal: number, rows: number): void;
+  chance(state: number, weights: number): number;
+  resolve(state: number, outcome: number, journal: number, rows: number): void;
+  deal(state: number, rng: number, journal: number, rows: number): void;
+  standing(state: number, seat: number): number;
+  draw(rng: number, limit: number): number;
+  play_games?(start: number, state: number, games: number, out: number, rng: number, journal: number): number;
+  greedy?(states: number, out: number, rng: number, journal: number): number;
+}
+
+/** What happened, row by row: kind, seat, points, and four details (see `games/core/journal.py`). */
+export type Journal = Int32Array;
+
+export interface Step {
+  position: Uint8Array;
+  journal: Journal;
+}
+
+/** What is so in a position, and what may happen in it. */
+export interface Facts {
+  players: number;
+  /** Negative where chance decides, 0 at the end, positive where a player decides. */
+  phase: number;
+  round: number;
+  /** The seat that is to decide; null where chance decides or the game is over. */
+  turn: number | null;
+  scores: number[];
+  /** The numbers of the legal actions, ascending. */
+  legal: number[];
+  /** The weight of each outcome of the next draw; empty where nothing is drawn. */
+  outcomes: number[];
+  /** Ranks the seats of a finished game: the highest wins, equal ones share; empty before. */
+  standings: number[];
+}
+
+export class Rules {
+  readonly memory: Memory;
+  readonly state: number;
+  readonly list: number;
+  readonly rng: number;
+  readonly #exports: RulesExports;
+  readonly #journal: number;
+  readonly #weights: number;
+
+  constructor(
+    readonly manifest: Manifest,
+    instance: WebAssembly.Instance,
+  ) {
+    this.#exports = instance.exports as unknown as RulesExports;
+    this.memory = new Memory(this.#exports.memory, this.#exports.heap_base.value as number);
+    const { room, record } = manifest;
+    this.state = this.memory.room(2 * record.size);
+    this.list = this.memory.room(2 * room.list);
+    this.rng = this.memory.room(8);
+    this.#journal = this.memory.room(4 * room.journal_rows * room.journal_width);
+    this.#weights = this.memory.room(8 * Math.max(room.outcomes, room.numbers));
+  }
+
+  /** A new game, before the first draw. */
+  start(given: Options = {}): { position: Uint8Array; options: Options } {
+    const options = completeOptions(this.manifest, given);
+    this.memory.longs(this.#weights, this.manifest.room.numbers).set(optionNumbers(this.manifest, options).map(BigInt));
+    this.#bytes().fill(0);
+    this.#exports.set_up(this.state, this.#weights);
+    return { position: this.#bytes().slice(), options };
+  }
+
+  look(position: Uint8Array): Facts {
+    const field = (name: string) => readField(this.manifest.record, position, name).map(Number);
+    const [players, phase] = [field('players')[0]!, field('phase')[0]!];
+    this.#put(position);
+    return {
+      players,
+      phase,
+      round: field('round_number')[0]!,
+      turn: phase > 0 ? field('turn')[0]! : null,
+      scores: field('score').slice(0, players),
+      legal: phase > 0 ? this.#legal() : [],
+      outcomes: phase < 0 ? this.#outcomes() : [],
+      standings: phase === 0 ? Array.from({ length: players }, (_, seat) => this.#exports.standing(this.state, seat)) : [],
+    };
+  }
+
+  apply(position: Uint8Array, action: number): Step {
+    this.#put(position);
+    if (this.#phase(position) <= 0) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
+    if (!this.#legal().includes(action)) throw new EngineError('illegal_action', `action ${action} is not legal here`);
+    return this.#step(() => this.#exports.apply(this.state, action, this.#journal, this.manifest.room.journal_rows));
+  }
+
+  /** Let the next draw have this outcome. */
+  resolve(position: Uint8Array, outcome: number): Step {
+    this.#put(position);
+    if (this.#phase(position) >= 0) throw new EngineError('not_to_decide', 'nothing is to be drawn in this position');
+    if (!this.#outcomes()[outcome]) throw new EngineError('illegal_action', `outcome ${outcome} can't be drawn here`);
+    return this.#step(() => this.#exports.resolve(this.state, outcome, this.#journal, this.manifest.room.journal_rows));
+  }
+
+  /** Draw all that must be drawn, by a generator that starts with this 64-bit word. */
+  deal(position: Uint8Array, seed: bigint): Step {
+    if (this.#phase(position) >= 0) throw new EngineError('not_to_decide', 'nothing is to be drawn in this position');
+    this.#put(position);
+    this.seed(seed);
+    return this.#step(() => this.#exports.deal(this.state, this.rng, this.#journal, this.manifest.room.journal_rows));
+  }
+
+  /** The action that looks best at first sight; equals are drawn for. */
+  greedy(position: Uint8Array, seed: bigint): number {
+    if (this.#phase(position) <= 0) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
+    this.#put(position);
+    this.seed(seed);
+    return this.#exports.greedy!(this.state, this.list, this.rng, 0);
+  }
+
+  /** Whole random games without leaving the module: the yardstick. Returns the number of moves. */
+  playGames(start: Uint8Array, games: number): number {
+    this.memory.bytes(this.state + this.manifest.record.size, start.length).set(start);
+    return this.#exports.play_games!(this.state + this.manifest.record.size, this.state, games, this.list, this.rng, 0);
+  }
+
+  seed(word: bigint): void {
+    this.memory.words(this.rng, 1)[0] = word;
+  }
+
+  /** A number from 0 to `limit` - 1, by the generator. */
+  draw(limit: number): number {
+    return this.#exports.draw(this.rng, limit);
+  }
+
+  #bytes(): Uint8Array {
+    return this.memory.bytes(this.state, this.manifest.record.size);
+  }
+
+  #put(position: Uint8Array): void {
+    if (position.length !== this.manifest.record.size) throw new EngineError('broken', `a position of ${this.manifest.game} has ${this.manifest.record.size} bytes`);
+    this.#bytes().set(position);
+  }
+
+  #phase(position: Uint8Array): number {
+    return Number(readField(this.manifest.record, position, 'phase')[0]);
+  }
+
+  #legal(): number[] {
+    const count = this.#exports.legal_actions(this.state, this.list);
+    return [...this.memory.shorts(this.list, count)];
+  }
+
+  #outcomes(): number[] {
+    const count = this.#exports.chance(this.state, this.#weights);
+    return [...this.memory.longs(this.#weights, count)].map(Number);
+  }
+
+  #step(play: () => void): Step {
+    const width = this.manifest.room.journal_width;
+    const journal = this.memory.ints(this.#journal, this.manifest.room.journal_rows * width);
+    journal.fill(0);
+    play();
+    return { position: this.#bytes().slice(), journal: journal.slice(width, width * (1 + journal[0]!)) };
+  }
+}

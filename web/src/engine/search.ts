@@ -1,0 +1,174 @@
+/** The search of a game: a driver around the module's `think_on`. Whether and where it goes on, the module knows. */
+import { unpackHalves } from './half';
+import type { Manifest } from './manifest';
+import { Memory } from './memory';
+
+export interface SearchExports {
+  memory: WebAssembly.Memory;
+  heap_base: WebAssembly.Global;
+  prepare(work: number): void;
+  begin(work: number): void;
+  think_on(work: number, table: number, words: number, journal: number, nodes: number): number;
+  tell_line(work: number, table: number, words: number, journal: number, place: number): number;
+  value_at(work: number, place: number): number;
+}
+
+/** What is asked of a search (see `bots/search/engine.py`). */
+export interface Task {
+  seconds?: number | null;
+  nodes?: number | null;
+  depth?: number;
+  wanted?: number;
+  seed?: number;
+  noise?: number;
+  /** The share of actions that are not even considered. */
+  overlooked?: number;
+  /** The one action to look at. */
+  only?: number | null;
+  /** Further fields of the search's record, by name. */
+  further?: Record<string, number>;
+}
+
+export interface Line {
+  actions: number[];
+  /** To the seat to move: win chance and lead as one number. */
+  value: number;
+  chances: number[];
+  scores: number[];
+}
+
+export interface Thought {
+  lines: Line[];
+  depth: number;
+  nodes: number;
+  /** Whether the rest of the round was seen to its end. */
+  solved: boolean;
+}
+
+export const ALL = 0x7fffffff;
+const NO_LIMIT = 1n << 60n;
+
+export class Search {
+  readonly #exports: SearchExports;
+  readonly #memory: Memory;
+  readonly #work: number;
+  readonly #table: number;
+  #words: number;
+  #age = 0n;
+  #players = 0;
+  #wanted = 1;
+
+  constructor(
+    readonly manifest: Manifest,
+    instance: WebAssembly.Instance,
+    weights: Uint8Array,
+  ) {
+    this.#exports = instance.exports as unknown as SearchExports;
+    this.#memory = new Memory(this.#exports.memory, this.#exports.heap_base.value as number);
+    this.#work = this.#memory.room(manifest.search.work.size);
+    this.#words = 2 << manifest.search.table_bits;
+    this.#table = this.#memory.room(8 * this.#words);
+    this.#putWeights(weights);
+  }
+
+  get depth(): number {
+    return this.#number('depth');
+  }
+
+  get nodes(): number {
+    return this.#number('nodes');
+  }
+
+  /** Make ready for a position in which somebody is to move. */
+  begin(position: Uint8Array, task: Task): void {
+    const { search, record } = this.manifest;
+    if (task.seconds == null) this.#forget(task.nodes ?? null);
+    else this.#words = 2 << search.table_bits;
+    this.#memory.bytes(this.#at('stack'), record.size).set(position);
+    this.#players = position[record.fields['players']![0]]!;
+    this.#age = (this.#age + 1n) % BigInt(search.ages);
+    for (const name of search.task) this.#set(name, task.further?.[name] ?? 0);
+    this.#set('selfish', this.#players >= search.selfish_from ? 1 : 0);
+    this.#set('age', this.#age);
+    this.#set('seed', (task.seed ?? 0) & 0x7fffffff);
+    this.#set('noise', task.noise ?? 0);
+    this.#set('limit', task.nodes ? BigInt(task.nodes) : NO_LIMIT);
+    this.#set('deepest', task.depth ?? search.deepest);
+    this.#set('wanted', task.wanted ?? 1);
+    this.#set('only', task.only ?? search.every_action);
+    this.#set('overlooked', Math.round(1000 * (task.overlooked ?? 0)));
+    this.#exports.begin(this.#work);
+    this.#wanted = this.#number('wanted');
+  }
+
+  /** Search on to the end of an iteration, or for about so many nodes. False once there is nothing more to do. */
+  thinkOn(nodes: number): boolean {
+    return this.#exports.think_on(this.#work, this.#table, this.#words, 0, nodes) !== 0;
+  }
+
+  /** What was found up to now, best first. */
+  thought(): Thought {
+    const lines = Array.from({ length: this.#wanted }, (_, place) => this.#line(place));
+    return { lines, depth: this.depth, nodes: this.nodes, solved: this.#number('solved') !== 0 };
+  }
+
+  /** Search in one piece. */
+  think(position: Uint8Array, task: Task): Thought {
+    this.begin(position, task);
+    while (this.thinkOn(ALL));
+    return this.thought();
+  }
+
+  #line(place: number): Line {
+    const length = this.#exports.tell_line(this.#work, this.#table, this.#words, 0, place);
+    return {
+      actions: [...this.#memory.shorts(this.#at('line'), length)],
+      value: this.#exports.value_at(this.#work, place),
+      chances: [...this.#memory.doubles(this.#at('chances'), this.#players)],
+      scores: [...this.#memory.doubles(this.#at('finals'), this.#players)],
+    };
+  }
+
+  /** With a limit of nodes, what is found must not depend on what was searched before; a small search has a small table. */
+  #forget(nodes: number | null): void {
+    const most = this.manifest.search.table_bits;
+    const bits = nodes ? Math.max(10, Math.min(most, (4 * nodes).toString(2).length)) : most;
+    this.#words = 2 << bits;
+    this.#memory.bytes(this.#table, 8 * this.#words).fill(0);
+  }
+
+  #putWeights(weights: Uint8Array): void {
+    const { weight_fields, work } = this.manifest.search;
+    const bytes = weights.slice(); // aligned
+    let from = 0;
+    let withNet = false;
+    for (const [name, kind] of weight_fields) {
+      const count = work.fields[name]![2].reduce((product, length) => product * length, 1);
+      if (kind === 'f8') {
+        this.#memory.doubles(this.#at(name), count).set(new Float64Array(bytes.slice(from, from + 8 * count).buffer));
+        from += 8 * count;
+      } else {
+        const out = this.#memory.floats(this.#at(name), count);
+        unpackHalves(new Uint16Array(bytes.slice(from, from + 2 * count).buffer), out);
+        withNet ||= name === 'last' && out.some((weight) => weight !== 0);
+        from += 2 * count;
+      }
+    }
+    if (from !== weights.length) throw new RangeError(`weights of ${weights.length} bytes, not ${from}`);
+    this.#set('with_net', withNet ? 1 : 0);
+    this.#memory.doubles(this.#at('surprise'), 1)[0] = this.manifest.search.surprise;
+    this.#exports.prepare(this.#work);
+  }
+
+  #at(field: string): number {
+    return this.#work + this.manifest.search.work.fields[field]![0];
+  }
+
+  #number(field: string): number {
+    return Number(this.#memory.longs(this.#at(field), 1)[0]);
+  }
+
+  #set(field: string, value: number | bigint): void {
+    this.#memory.longs(this.#at(field), 1)[0] = BigInt(value);
+  }
+}
