@@ -251,6 +251,20 @@ def test_the_web_clients_files(client: TestClient, tmp_path: Path, monkeypatch: 
         assert "secret" not in client.get(path).text
 
 
+def test_the_engines_files_are_kept_but_for_their_index(client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(static, "FOLDER", tmp_path)
+    (tmp_path / "engine").mkdir()
+    (tmp_path / "index.html").write_text("<p>page</p>")
+    (tmp_path / "engine" / "index.json").write_text("{}")
+    (tmp_path / "engine" / "azul-rules-1a2b.wasm").write_bytes(b"\0asm" * 1000)
+    module = client.get("/engine/azul-rules-1a2b.wasm", headers={"Accept-Encoding": "gzip"})
+    assert (module.headers["Content-Type"], module.headers["Content-Encoding"]) == ("application/wasm", "gzip")
+    assert "immutable" in module.headers["Cache-Control"]
+    assert client.get("/engine/index.json").headers["Cache-Control"] == "no-cache"
+    assert client.get("/engine/no.wasm").status_code == 404
+    assert "script-src 'self' 'wasm-unsafe-eval'" in module.headers["Content-Security-Policy"]
+
+
 def test_files_are_compressed_and_sent_once(client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(static, "FOLDER", tmp_path)
     (tmp_path / "assets").mkdir()

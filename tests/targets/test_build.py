@@ -63,7 +63,7 @@ def test_modules_import_nothing_and_are_small(name: str, engine: Path) -> None:
             module = (engine / file).read_bytes()
             assert module.startswith(linker.HEADER)
             assert linker.IMPORT not in linker._sections(module)[0]
-            assert len(gzip.compress(module, 9)) < 20_000
+            assert len(gzip.compress(module, 9)) < 25_000
 
 
 @pytest.mark.parametrize(("numba", "llvmlite"), [("0.60.0", "0.50.0"), ("0.99.1", "0.50.0"), ("0.68.1", "0.99.0rc1"), ("1.0.0", "1.0.0")])
@@ -85,9 +85,9 @@ from tilework.targets.wasm.linker import link
 context = compiler.install()
 import math
 import numpy as np
-from tilework.games.core.jit import compiled
+from numba import njit
 
-@compiled
+@njit
 def double(number):
     return number * 2
 
@@ -125,5 +125,5 @@ def test_each_part_of_numba_that_is_leant_on_still_holds() -> None:
 def test_what_a_browser_has_nobody_for_is_named(name: str, missing: str) -> None:
     done = probe(name)
     assert done.returncode != 0
-    assert "nobody to provide" in done.stderr
-    assert missing in done.stderr
+    assert "nobody" in done.stderr.splitlines()[-1]
+    assert missing in done.stderr.splitlines()[-1]

@@ -45,7 +45,7 @@ def _speeds(game: Game, players: int, seconds: float, native: Native, wasm: Node
     asks = [(opening(game.name, players, seed), Task(nodes=NODES)) for seed in range(POSITIONS)]
     by_games = _in_turn(*(_timed_games(machine, game, options, number) for machine in (native, wasm, plain)))
     by_nodes = _in_turn(*(_timed_searches(machine, game, options, asks) for machine in (native, wasm, plain)))
-    figures = {}
+    figures: dict[str, float] = {}
     for what, (here, there, without) in (("games", by_games), ("nodes", by_nodes)):
         figures |= {
             f"{key}.{what}_per_second.native": here,

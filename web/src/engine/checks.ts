@@ -1,8 +1,8 @@
 /** The same games and searches as `targets/native.py`, for comparing machines: run in Node and in browsers. */
-import type { Loader } from './load';
+import { Loader, readFrom } from './load';
 import type { Options } from './manifest';
 import type { Rules } from './rules';
-import type { Search, Task, Thought } from './search';
+import type { Task, Thought } from './search';
 
 const FIRST = 0x811c9dc5;
 const PRIME = 0x01000193;
@@ -13,8 +13,9 @@ export class Digest {
   one = FIRST;
   two = FIRST;
 
-  add(words: Iterable<number>): void {
-    for (const word of words) {
+  add(words: ArrayLike<number>): void {
+    for (let place = 0; place < words.length; place++) {
+      const word = words[place]!;
       this.one = Math.imul(this.one ^ word, PRIME);
       this.two = Math.imul(this.two ^ word, OTHER_PRIME) ^ (this.two >>> 15);
     }
@@ -26,13 +27,12 @@ export class Digest {
 }
 
 /** Play a whole game by chance, every draw explicit, and digest every list, journal and position on the way. */
-function trace(rules: Rules, start: Uint8Array, each?: (position: Uint8Array) => void): [number, number] {
+function trace(rules: Rules, start: Uint8Array): [number, number] {
   const digest = new Digest();
   let position = start;
   for (;;) {
     const { phase, legal, outcomes } = rules.look(position);
     if (phase === 0) break;
-    if (phase > 0) each?.(position);
     const step = phase > 0 ? rules.apply(position, legal[rules.draw(legal.length)]!) : rules.resolve(position, pick(rules, outcomes));
     position = step.position;
     digest.add(phase > 0 ? legal : outcomes);
@@ -77,4 +77,4 @@ export async function playGames(loader: Loader, game: string, options: Options, 
   return rules.playGames(rules.start(options).position, games);
 }
 
-export type { Search };
+export { Loader, readFrom };

@@ -1,7 +1,7 @@
 /** The rules of a game: positions in, positions out. A position is the bytes of its record; what they mean, the module knows. */
 import { EngineError } from './errors';
 import { completeOptions, type Manifest, optionNumbers, type Options } from './manifest';
-import { Memory, readField } from './memory';
+import { Memory } from './memory';
 
 export interface RulesExports {
   memory: WebAssembly.Memory;
@@ -76,15 +76,14 @@ export class Rules {
   }
 
   look(position: Uint8Array): Facts {
-    const field = (name: string) => readField(this.manifest.record, position, name).map(Number);
-    const [players, phase] = [field('players')[0]!, field('phase')[0]!];
     this.#put(position);
+    const [players, phase] = [this.#byte('players'), this.#byte('phase')];
     return {
       players,
       phase,
-      round: field('round_number')[0]!,
-      turn: phase > 0 ? field('turn')[0]! : null,
-      scores: field('score').slice(0, players),
+      round: this.#shorts('round_number', 1)[0]!,
+      turn: phase > 0 ? this.#byte('turn') : null,
+      scores: this.#shorts('score', players),
       legal: phase > 0 ? this.#legal() : [],
       outcomes: phase < 0 ? this.#outcomes() : [],
       standings: phase === 0 ? Array.from({ length: players }, (_, seat) => this.#exports.standing(this.state, seat)) : [],
@@ -93,7 +92,7 @@ export class Rules {
 
   apply(position: Uint8Array, action: number): Step {
     this.#put(position);
-    if (this.#phase(position) <= 0) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
+    if (this.#byte('phase') <= 0) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
     if (!this.#legal().includes(action)) throw new EngineError('illegal_action', `action ${action} is not legal here`);
     return this.#step(() => this.#exports.apply(this.state, action, this.#journal, this.manifest.room.journal_rows));
   }
@@ -101,23 +100,23 @@ export class Rules {
   /** Let the next draw have this outcome. */
   resolve(position: Uint8Array, outcome: number): Step {
     this.#put(position);
-    if (this.#phase(position) >= 0) throw new EngineError('not_to_decide', 'nothing is to be drawn in this position');
+    if (this.#byte('phase') >= 0) throw new EngineError('not_to_decide', 'nothing is to be drawn in this position');
     if (!this.#outcomes()[outcome]) throw new EngineError('illegal_action', `outcome ${outcome} can't be drawn here`);
     return this.#step(() => this.#exports.resolve(this.state, outcome, this.#journal, this.manifest.room.journal_rows));
   }
 
   /** Draw all that must be drawn, by a generator that starts with this 64-bit word. */
   deal(position: Uint8Array, seed: bigint): Step {
-    if (this.#phase(position) >= 0) throw new EngineError('not_to_decide', 'nothing is to be drawn in this position');
     this.#put(position);
+    if (this.#byte('phase') >= 0) throw new EngineError('not_to_decide', 'nothing is to be drawn in this position');
     this.seed(seed);
     return this.#step(() => this.#exports.deal(this.state, this.rng, this.#journal, this.manifest.room.journal_rows));
   }
 
   /** The action that looks best at first sight; equals are drawn for. */
   greedy(position: Uint8Array, seed: bigint): number {
-    if (this.#phase(position) <= 0) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
     this.#put(position);
+    if (this.#byte('phase') <= 0) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
     this.seed(seed);
     return this.#exports.greedy!(this.state, this.list, this.rng, 0);
   }
@@ -146,8 +145,16 @@ export class Rules {
     this.#bytes().set(position);
   }
 
-  #phase(position: Uint8Array): number {
-    return Number(readField(this.manifest.record, position, 'phase')[0]);
+  #byte(field: string): number {
+    return (this.memory.bytes(this.#at(field), 1)[0]! << 24) >> 24;
+  }
+
+  #shorts(field: string, count: number): number[] {
+    return [...this.memory.shorts(this.#at(field), count)];
+  }
+
+  #at(field: string): number {
+    return this.state + this.manifest.record.fields[field]![0];
   }
 
   #legal(): number[] {

@@ -37,8 +37,9 @@ def put_json(folder: Path, name: str, content: Any) -> str:
 def layout(record: "np.dtype[Any]") -> dict[str, Any]:
     """The size of a record and, by field: the offset, the type of a number ("" for records in records) and the shape."""
     fields = {}
+    described: Any = record.fields
     for name in record.names or ():
-        kind, offset = (record.fields or {})[name][:2]
+        kind, offset = described[name][:2]
         fields[name] = [offset, "" if kind.base.names else kind.base.str[1:], list(kind.shape)]
     return {"size": record.itemsize, "fields": fields}
 

@@ -21,6 +21,9 @@ from tilework.games.core.rng import below
 from tilework.games.game import MOST_OUTCOMES, Game
 from tilework.targets.wasm.compiler import Export
 
+NARROW: Any = np.int32
+WIDE: Any = np.int64
+
 MOST_NUMBERS = 64
 """Room for the numbers of all options."""
 
@@ -32,46 +35,46 @@ def set_up(state: Any, numbers: Any) -> None:
     generic.set_up(state, carray(numbers, (MOST_NUMBERS,)))
 
 
-def legal_actions(state: Any, out: Any) -> int:
-    return np.int32(generic.legal_actions(state, carray(out, (LIST_ROOM,))))
+def legal_actions(state: Any, out: Any) -> Any:
+    return NARROW(generic.legal_actions(state, carray(out, (LIST_ROOM,))))
 
 
 def apply(state: Any, action: Any, journal: Any, rows: Any) -> None:
-    generic.apply(state, np.int64(action), carray(journal, (np.int64(rows), WIDTH)))
+    generic.apply(state, WIDE(action), carray(journal, (WIDE(rows), WIDTH)))
 
 
-def chance(state: Any, weights: Any) -> int:
-    return np.int32(generic.chance(state, carray(weights, (MOST_OUTCOMES,))))
+def chance(state: Any, weights: Any) -> Any:
+    return NARROW(generic.chance(state, carray(weights, (MOST_OUTCOMES,))))
 
 
 def resolve(state: Any, outcome: Any, journal: Any, rows: Any) -> None:
-    generic.resolve(state, np.int64(outcome), carray(journal, (np.int64(rows), WIDTH)))
+    generic.resolve(state, WIDE(outcome), carray(journal, (WIDE(rows), WIDTH)))
 
 
 def deal(state: Any, rng: Any, journal: Any, rows: Any) -> None:
-    generic.deal(state, carray(rng, (1,)), carray(journal, (np.int64(rows), WIDTH)))
+    generic.deal(state, carray(rng, (1,)), carray(journal, (WIDE(rows), WIDTH)))
 
 
-def standing(state: Any, seat: Any) -> int:
-    return np.int32(generic.standing(state, np.int64(seat)))
+def standing(state: Any, seat: Any) -> Any:
+    return NARROW(generic.standing(state, WIDE(seat)))
 
 
-def draw(rng: Any, limit: Any) -> int:
-    return np.int32(below(carray(rng, (1,)), np.int64(limit)))
+def draw(rng: Any, limit: Any) -> Any:
+    return NARROW(below(carray(rng, (1,)), WIDE(limit)))
 
 
-def play_games(start: Any, state: Any, games: Any, out: Any, rng: Any, journal: Any) -> int:  # the yardstick: without leaving the module
+def play_games(start: Any, state: Any, games: Any, out: Any, rng: Any, journal: Any) -> Any:  # the yardstick: without leaving the module
     moves = 0
     one, other = carray(start, (1,)), carray(state, (1,))
     for _ in range(games):
         other[0] = one[0]
         moves += play_out(other[0], carray(out, (LIST_ROOM,)), carray(rng, (1,)), carray(journal, (0, WIDTH)))
-    return np.int32(moves)
+    return NARROW(moves)
 
 
-def greedy(states: Any, out: Any, rng: Any, journal: Any) -> int:
+def greedy(states: Any, out: Any, rng: Any, journal: Any) -> Any:
     action, _ = best_action(carray(states, (2,)), carray(out, (LIST_ROOM,)), carray(journal, (0, WIDTH)), carray(rng, (1,)))
-    return np.int32(action)
+    return NARROW(action)
 
 
 def prepare(work: Any) -> None:
@@ -82,16 +85,16 @@ def begin(work: Any) -> None:
     thinking.begin(work)
 
 
-def think_on(work: Any, table: Any, words: Any, journal: Any, nodes: Any) -> int:
-    return np.int32(thinking.think_on(work, carray(table, (np.int64(words),)), carray(journal, (0, WIDTH)), np.int64(nodes)))
+def think_on(work: Any, table: Any, words: Any, journal: Any, nodes: Any) -> Any:
+    return NARROW(thinking.think_on(work, carray(table, (WIDE(words),)), carray(journal, (0, WIDTH)), WIDE(nodes)))
 
 
-def tell_line(work: Any, table: Any, words: Any, journal: Any, place: Any) -> int:
-    return np.int32(thinking.tell_line(work, carray(table, (np.int64(words),)), carray(journal, (0, WIDTH)), np.int64(place)))
+def tell_line(work: Any, table: Any, words: Any, journal: Any, place: Any) -> Any:
+    return NARROW(thinking.tell_line(work, carray(table, (WIDE(words),)), carray(journal, (0, WIDTH)), WIDE(place)))
 
 
-def value_at(work: Any, place: Any) -> int:
-    return np.int32(thinking.value_at(work, np.int64(place)))
+def value_at(work: Any, place: Any) -> Any:
+    return NARROW(thinking.value_at(work, WIDE(place)))
 
 
 def rules_exports(game: Game) -> list[Export]:

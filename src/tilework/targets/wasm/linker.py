@@ -35,7 +35,7 @@ class Symbol(NamedTuple):
     kind: int
     flags: int
     name: str
-    index: int | None
+    place: int | None
     offset: int = 0
 
 
@@ -243,9 +243,9 @@ def _relocate(body: bytearray, relocations: bytes, symbols: list[Symbol], segmen
         if kind not in (ADDRESS_LEB, ADDRESS_SIGNED_LEB, ADDRESS_I32):
             raise LinkError(f"a relocation of the unknown kind {kind}")
         symbol = symbols[index]
-        if symbol.index is None:
+        if symbol.place is None:
             raise LinkError(f"nobody provides the data {symbol.name}")
-        address = segments[symbol.index].address + symbol.offset + reader.signed()
+        address = segments[symbol.place].address + symbol.offset + reader.signed()
         if kind == ADDRESS_I32:
             body[offset : offset + 4] = address.to_bytes(4, "little")
         else:
@@ -253,7 +253,7 @@ def _relocate(body: bytearray, relocations: bytes, symbols: list[Symbol], segmen
 
 
 def _exports(symbols: list[Symbol]) -> bytes:
-    exported = [(s.name, 0, s.index or 0) for s in symbols if s.kind == FUNCTION_SYMBOL and not s.flags & (UNDEFINED | LOCAL)]
+    exported = [(s.name, 0, s.place or 0) for s in symbols if s.kind == FUNCTION_SYMBOL and not s.flags & (UNDEFINED | LOCAL)]
     exported += [("memory", 2, 0), ("heap_base", 3, 1)]
     entries = (unsigned(len(name.encode())) + name.encode() + bytes([kind]) + unsigned(index) for name, kind, index in exported)
     return unsigned(len(exported)) + b"".join(entries)

@@ -1,0 +1,1 @@
+"""Whether the source is the same on every machine."""

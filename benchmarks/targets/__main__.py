@@ -1,0 +1,130 @@
+"""Compare the browser's modules with this processor: ``python -m benchmarks.targets`` writes ``benchmarks/results/wasm-identity.md``.
+
+For every game, number of players and option that changes the rules: whole games digested step by step (lists, draws, journals,
+positions) and searches number by number, in Node (with and without vector instructions) and in Chromium. Then the time from asking to the
+first search's answer, in a page that has loaded nothing yet.
+"""
+
+import argparse
+import json
+import platform
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from time import perf_counter
+from typing import Any
+
+from playwright.sync_api import Page
+from tests.targets.chromium import Chromium, blank_page
+
+from tilework import games
+from tilework.games.game import Game
+from tilework.games.options import Options
+from tilework.targets.compare import Machine, compare
+from tilework.targets.native import Native, start_of
+from tilework.targets.wasm.build import build
+from tilework.targets.wasm.node import ROOT, Node
+
+RESULTS = Path(__file__).parents[1] / "results"
+
+FIRST_SEARCH = """async (game) => {
+  const { Engine } = await import('/bundles/client.mjs');
+  const began = performance.now();
+  const engine = new Engine(new Worker(`/bundles/worker.mjs?${began}`, { type: 'module' }), new URL('/engine/', location.href).href);
+  const { position, options } = await engine.ask('start', { game, options: { first: 1 } });
+  const dealt = await engine.ask('deal', { game, position, seed: 3n });
+  await engine.search({ game, options, position: dealt.position, task: { nodes: 1000 } });
+  const passed = performance.now() - began;
+  engine.close();
+  return passed;
+}"""
+
+
+def different_rules(game: Game) -> Iterator[Options]:
+    """The combinations of options, without those that start from the same record."""
+    seen = set()
+    for options in game.combinations():
+        start = start_of(game, options).tobytes()
+        if start not in seen:
+            seen.add(start)
+            yield options
+
+
+def compared(machines: list[Machine], game: Game, options: Options, number: int, searches: int) -> dict[str, Any]:
+    """One row of the report."""
+    begun = perf_counter()
+    row: dict[str, Any] = {"game": game.name, "options": {k: v for k, v in options.items() if k not in ("first", "edition")}}
+    for machine in machines:
+        agreement = compare(Native(), machine, game, options, number, searches)
+        row[machine.name] = {"games": number, "searches": searches, "different": len(agreement.different)}
+    print(f"{row} ({perf_counter() - begun:.0f} s)", flush=True)
+    return row
+
+
+def first_searches(page: Page, rounds: int = 5) -> dict[str, list[float]]:
+    """Milliseconds from asking to the first search's answer, worker, modules and weights included, for each game."""
+    return {name: sorted(round(page.evaluate(FIRST_SEARCH, name), 1) for _ in range(rounds)) for name in games.names()}
+
+
+def markdown(report: dict[str, Any]) -> str:
+    """The report for people."""
+    machines = [name for name in report["rows"][0] if name not in ("game", "options")]
+    lines = [
+        "# The browser's modules beside this processor",
+        "",
+        f"{report['when']}, {report['machine']}, Python {report['python']}.",
+        f"Made by `python -m benchmarks.targets --games {report['games']} --searches {report['searches']}`.",
+        "",
+        "Each cell: games and searches that differ from native, of those compared. A game is compared by a digest of every list of",
+        "legal actions, every draw's weights, every journal row and every byte of every position; a search by lines, values, win chances,",
+        "scores, depth and nodes.",
+        "",
+        f"| game | options | {' | '.join(machines)} |",
+        f"| --- | --- | {' | '.join('---' for _ in machines)} |",
+    ]
+    for row in report["rows"]:
+        cells = (f"{row[name]['different']} of {row[name]['games']:,} + {row[name]['searches']}" for name in machines)
+        lines.append(f"| {row['game']} | {', '.join(f'{k} {v}' for k, v in row['options'].items())} | {' | '.join(cells)} |")
+    lines += [
+        "",
+        "From asking to the first search's answer (1,000 nodes) in Chromium, worker, modules and weights included, in ms:",
+        "",
+    ]
+    lines += [f"- {name}: best {times[0]}, median {times[len(times) // 2]}" for name, times in report["first_search_ms"].items()]
+    return "\n".join(lines) + "\n"
+
+
+def main() -> None:
+    """Compare, and write the report; an exit status says whether all was the same."""
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--games", type=int, default=10_000)
+    parser.add_argument("--searches", type=int, default=200)
+    arguments = parser.parse_args()
+    folder = ROOT / "build" / "engine"
+    build(folder, list(games.names()))
+    with Node(folder) as node, Node(folder, "plain") as plain, blank_page(folder.parent) as page:
+        node.name, plain.name = "node", "node_without_simd"
+        first = first_searches(page)
+        machines: list[Machine] = [node, plain, Chromium(page)]
+        rows = [
+            compared(machines, game, options, arguments.games, arguments.searches)
+            for game in map(games.get, games.names())
+            for options in different_rules(game)
+        ]
+    report = {
+        "when": datetime.now(UTC).strftime("%Y-%m-%d"),
+        "machine": platform.machine(),
+        "python": platform.python_version(),
+        "games": arguments.games,
+        "searches": arguments.searches,
+        "first_search_ms": first,
+        "rows": rows,
+    }
+    (RESULTS / "wasm-identity.json").write_text(json.dumps(report, indent=1) + "\n")
+    (RESULTS / "wasm-identity.md").write_text(markdown(report))
+    if any(cell["different"] for row in rows for cell in row.values() if isinstance(cell, dict) and "different" in cell):
+        raise SystemExit("the machines do not agree")
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,97 @@
+"""The same in a browser, and the engine's worker as a page uses it: games, progress, cancelling, errors."""
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page
+
+from tests.support import PLAIN_PYTHON
+from tests.targets.chromium import Chromium, blank_page
+from tilework import games
+from tilework.targets.compare import compare
+from tilework.targets.native import Native
+
+pytestmark = [pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled"), pytest.mark.xdist_group("wasm")]
+
+START = """
+const { Engine } = await import('/bundles/client.mjs');
+const engine = new Engine(new Worker('/bundles/worker.mjs', { type: 'module' }), new URL('/engine/', location.href).href);
+"""
+
+
+@pytest.fixture(scope="module")
+def page(engine: Path) -> Iterator[Page]:
+    """A page that can load the engine."""
+    with blank_page(engine.parent) as opened:
+        yield opened
+
+
+def in_page(page: Page, body: str, argument: Any = None) -> Any:
+    """Run code of an async function with an ``engine``."""
+    return page.evaluate(f"async (argument) => {{ {START} try {{ {body} }} finally {{ engine.close(); }} }}", argument)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_games_and_searches_are_the_same_to_the_bit(name: str, page: Page, native: Native) -> None:
+    game = games.get(name)
+    machine = Chromium(page)
+    for options in game.combinations():
+        assert compare(native, machine, game, options, games=5, searches=4).different == []
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_worker_plays_a_whole_game(name: str, page: Page) -> None:
+    ended = in_page(
+        page,
+        """
+        let { position } = await engine.ask('start', { game: argument, options: { players: 3, first: 2 } });
+        for (let moves = 1; ; moves++) {
+          const facts = await engine.ask('look', { game: argument, position });
+          if (facts.phase === 0) return { ...facts, moves };
+          const ask = { game: argument, position, seed: BigInt(moves) };
+          const play = async () => engine.ask('apply', { ...ask, action: await engine.ask('greedy', ask) });
+          position = (await (facts.phase < 0 ? engine.ask('deal', ask) : play())).position;
+        }""",
+        name,
+    )
+    assert ended["moves"] > 40
+    assert len(ended["standings"]) == 3
+    assert max(ended["scores"]) > 10
+
+
+def test_a_search_tells_its_progress_and_can_be_cancelled(page: Page) -> None:
+    found = in_page(
+        page,
+        """
+        const { position, options } = await engine.ask('start', { game: 'azul', options: { first: 1 } });
+        const dealt = await engine.ask('deal', { game: 'azul', position, seed: 3n });
+        const stop = new AbortController();
+        const depths = [];
+        const progress = (found) => { depths.push(found.depth); if (depths.length === 3) stop.abort(); };
+        const ask = { game: 'azul', options, position: dealt.position, task: { seconds: 1000 } };
+        const found = await engine.search(ask, { progress, signal: stop.signal });
+        return { ...found, depths };""",
+    )
+    assert found["cancelled"]
+    assert found["depths"][:3] == [2, 3, 4]
+    assert found["lines"][0]["actions"]
+
+
+def test_what_is_wrong_is_told_with_a_code(page: Page) -> None:
+    told = in_page(
+        page,
+        """
+        const codes = [];
+        const code = (asked) => asked.then(() => codes.push('none'), (error) => codes.push(error.code));
+        const { position, options } = await engine.ask('start', { game: 'sintra', options: {} });
+        await code(engine.ask('start', { game: 'chess', options: {} }));
+        await code(engine.ask('start', { game: 'sintra', options: { players: 7 } }));
+        await code(engine.ask('apply', { game: 'sintra', position, action: 0 }));
+        await code(engine.ask('resolve', { game: 'sintra', position, outcome: 40 }));
+        await code(engine.search({ game: 'sintra', options, position, task: { nodes: 10 } }));
+        await code(engine.ask('look', { game: 'sintra', position: new Uint8Array(3) }));
+        return codes;""",
+    )
+    assert told == ["unknown_game", "invalid_option", "not_to_decide", "illegal_action", "not_to_decide", "broken"]
