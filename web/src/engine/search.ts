@@ -20,8 +20,11 @@ export interface Task {
   depth?: number;
   wanted?: number;
   seed?: number;
-  noise?: number;
-  /** The share of actions that are not even considered. */
+  /** By how many thousandths of its weight each feature is misjudged. */
+  misjudged?: number;
+  /** Whether actions that look absurd to anybody are left out. */
+  sane?: boolean;
+  /** The share of takes and spaces that are not even considered. */
   overlooked?: number;
   /** The one action to look at. */
   only?: number | null;
@@ -91,7 +94,8 @@ export class Search {
     this.#set('selfish', this.#players >= search.selfish_from ? 1 : 0);
     this.#set('age', this.#age);
     this.#set('seed', (task.seed ?? 0) & 0x7fffffff);
-    this.#set('noise', task.noise ?? 0);
+    this.#set('misjudged', task.misjudged ?? 0);
+    this.#set('sane', task.sane ? 1 : 0);
     this.#set('limit', task.nodes ? BigInt(task.nodes) : NO_LIMIT);
     this.#set('deepest', task.depth ?? search.deepest);
     this.#set('wanted', task.wanted ?? 1);

@@ -9,7 +9,6 @@ from tilework.games.options import Option
 from tilework.games.sintra.strips import BALANCED, COLOUR_LETTERS, COLOUR_NAMES, StripsOption
 
 if TYPE_CHECKING:
-    from tilework.games.core.state import State
     from tilework.games.notation import Codec
 
 

@@ -50,7 +50,8 @@ def task_data(task: Task) -> dict[str, Any]:
         "depth": task.depth,
         "wanted": task.wanted,
         "seed": task.seed,
-        "noise": task.noise,
+        "misjudged": task.misjudged,
+        "sane": task.sane,
         "overlooked": task.overlooked,
         "only": task.only,
     }
