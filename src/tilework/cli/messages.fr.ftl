@@ -15,10 +15,10 @@ help-bench-part = Ce qu’il faut mesurer : engine, search ou envs.
 help-bench-game = Seulement ce jeu (peut être répété).
 help-bench-seconds = La durée de mesure de chaque chiffre.
 help-bench-json = Afficher les chiffres en JSON.
-help-bench-target = La machine : native, wasm ou cuda ; avec le rapport à native.
+help-bench-target = La machine : native, wasm ou cuda ; avec le rapport à native.
 help-build = Construire le moteur pour d’autres machines.
 help-build-wasm = Construire les règles et la recherche en modules WebAssembly, pour le navigateur.
-help-build-game = Les jeux à construire ; tous si aucun n’est nommé.
+help-build-game = Les jeux à construire ; tous si aucun n’est nommé.
 help-build-out = Le dossier où construire.
 help-build-simd = Aussi avec instructions vectorielles, ou seulement sans, pour les navigateurs qui ne les ont pas.
 help-play = Jouer une partie : contre des robots, à plusieurs, ou entre robots (alors sans écran).
@@ -101,8 +101,8 @@ verify-good = Tout est juste.
 
 bench-unknown = { $part } ne se mesure pas ; choisissez parmi : { $parts }
 bench-measuring = mesure de { $what } …
-bench-target = { $target } n’est pas une machine mesurée ; choisissez parmi : { $targets }
-build-done = { $games } : { $size } ko dans { $out }, { $seconds } s
+bench-target = { $target } n’est pas une machine mesurée ; choisissez parmi : { $targets }
+build-done = { $games } : { $size } ko dans { $out }, { $seconds } s
 
 play-options = Options de { $game } :
 play-which = quel jeu ? Choisissez parmi : { $games }
