@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 
 from tests.support import PLAIN_PYTHON
-from tilework.analysis.engine import Engine, serve
+from tilework.analysis.engine import BadQuestion, Engine, limits_of, serve
 from tilework.games.position import Position
 from tilework.i18n import LANGUAGES
 
@@ -101,3 +101,35 @@ def test_garbage_never_crashes_it() -> None:
     serve(io.StringIO("\n".join(garbage)), answers.append)
     assert len(answers) == len(garbage) - 1
     assert all("error" in json.loads(answer) for answer in answers)
+
+
+def test_a_state_is_as_good_as_a_position_and_pondering_lasts_until_it_is_stopped() -> None:
+    position = Position.start("azul", players=2, first=1).dealt(seed=1)
+    answers: list[dict[str, Any]] = []
+    reported = threading.Event()
+
+    def write(answer: dict[str, Any]) -> None:
+        answers.append(answer)
+        if answer.get("partial"):
+            reported.set()
+
+    engine = Engine(write)
+    engine.ask(json.dumps({"id": "by state", "state": position.view(), "nodes": 500}))
+    engine.ask(json.dumps({"id": "by line", "position": position.notation(), "nodes": 500}))
+    engine.ask(json.dumps({"id": "ponder", "state": position.view(), "ponder": True, "report_every": 0.01}))
+    assert reported.wait(60)
+    engine.ask(json.dumps({"id": "stop", "stop": "ponder"}))
+    engine.close()
+    by_id = {answer["id"]: answer for answer in answers if not answer.get("partial")}
+    assert by_id["by state"]["action"] == by_id["by line"]["action"]
+    assert position.is_legal(by_id["ponder"]["action"])
+    assert by_id["stop"] == {"id": "stop", "stopped": "ponder", "known": True}
+
+
+def test_of_a_clock_a_part_is_used() -> None:
+    assert limits_of({"clock": {"remaining": [60.0, 3.0], "increment": 1.0}}, 0).seconds == pytest.approx(2.9)
+    assert limits_of({"clock": {"remaining": [60.0, 0.5], "increment": 1.0}}, 1).seconds == pytest.approx(0.25)
+    assert limits_of({"clock": {"remaining": [60.0, 3.0]}, "seconds": 0.5}, 0).seconds == 0.5
+    for clock in (None, [], {}, {"remaining": "soon"}, {"remaining": []}, {"remaining": ["x", "y"]}):
+        with pytest.raises(BadQuestion):
+            limits_of({"clock": clock}, 1)

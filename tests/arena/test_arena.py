@@ -14,7 +14,7 @@ from tilework.arena.ratings import elo, elo_interval, sprt, standing
 from tilework.arena.report import write_report
 from tilework.arena.runner import read_contest, read_results, run
 from tilework.bots import Limits
-from tilework.errors import EngineError, InvalidRecord, UnknownBot
+from tilework.errors import InvalidRecord, UnknownBot
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="whole games take too long uncompiled")
 
@@ -133,21 +133,6 @@ def test_an_engine_that_plays_illegally_is_counted_and_does_not_stop_the_game(tm
     players[0].bot.close()  # type: ignore[attr-defined]
     assert played.illegal[0] > 5
     assert played.illegal[1] == 0
-
-
-def test_an_engine_that_does_not_speak_the_protocol_says_so(tmp_path: Path) -> None:
-    program = tmp_path / "engine.py"
-    program.write_text("print('hello', flush=True)", encoding="utf-8")
-    contest = Contest("azul", (f"cmd:{sys.executable} {program}", "greedy"), 1, {"players": 2})
-    with pytest.raises(EngineError, match=r"not JSON|ended|listen"):
-        play_table(contest, entrants_of(contest), 0, 0)
-    with pytest.raises(EngineError, match="started"):
-        play_table(
-            Contest("azul", ("cmd:/no/such/program", "greedy"), 1, {"players": 2}),
-            entrants_of(replace(contest, bots=("cmd:/no/such/program", "greedy"))),
-            0,
-            0,
-        )
 
 
 def test_our_own_engine_can_be_asked_like_any_other() -> None:

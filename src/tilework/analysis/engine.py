@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tilework import __version__
+from tilework import __version__, games
 from tilework.analysis.explore import Exploration, explore
 from tilework.bots.bot import Limits
 from tilework.errors import TileworkError
@@ -20,6 +20,10 @@ MOST_BEST = 50
 MOST_SECONDS = 3600.0
 MOST_NODES = 10**12
 MOST_THREADS = 64
+PROTOCOL = 2
+SHARE_OF_CLOCK = 30
+OPTIONS: dict[str, Data] = {"threads": {"type": "whole", "low": 1, "high": MOST_THREADS, "default": 1}}
+"""What ``set`` can set."""
 
 
 class BadQuestion(TileworkError):
@@ -35,6 +39,7 @@ class Engine:
         self._questions: queue.Queue[Data | None] = queue.Queue()
         self._waiting: set[str] = set()
         self._cancelled: set[str] = set()
+        self.threads = 1
         self._worker = threading.Thread(target=self._work, daemon=True)
         self._worker.start()
 
@@ -59,14 +64,20 @@ class Engine:
         self._worker.join()
 
     def _take(self, question: Data) -> None:
-        if "cancel" in question:
-            target = question["cancel"]
+        if "stop" in question or "cancel" in question:
+            word, done = ("stop", "stopped") if "stop" in question else ("cancel", "cancelled")
+            target = question[word]
             known = isinstance(target, str) and target in self._waiting
             if known:
                 self._cancelled.add(target)
-            self._answer({"id": question.get("id"), "cancelled": target, "known": known})
+            self._answer({"id": question.get("id"), done: target, "known": known})
+        elif question.get("ping"):
+            self._answer({"id": question.get("id"), "pong": True})
         elif question.get("about"):
-            self._answer({"id": question.get("id"), "engine": "tilework", "version": __version__, "protocol": 1})
+            self._answer({"id": question.get("id"), **about(), "options": OPTIONS})
+        elif "set" in question:
+            self._set(question["set"])
+            self._answer({"id": question.get("id"), "set": {"threads": self.threads}})
         else:
             id = question.get("id")
             if not isinstance(id, str):
@@ -75,6 +86,11 @@ class Engine:
                 raise BadQuestion(f"there is already a question {id!r} waiting")
             self._waiting.add(id)
             self._questions.put(question)
+
+    def _set(self, values: Any) -> None:
+        if not isinstance(values, dict) or set(values) - set(OPTIONS):
+            raise BadQuestion(f"set takes the engine's options by name: {', '.join(OPTIONS)}")
+        self.threads = int(_number(values, "threads", self.threads, 1, MOST_THREADS))
 
     def _work(self) -> None:
         while (question := self._questions.get()) is not None:
@@ -108,7 +124,7 @@ class Engine:
 
         found = explore(
             position,
-            limits_of(question),
+            limits_of({"threads": self.threads, **question}, position.turn),
             best=best,
             seed=int(_number(question, "seed", 0, 0, 2**53)),
             cancelled=lambda: id in self._cancelled,
@@ -118,9 +134,16 @@ class Engine:
         return {**found.to_data(), **cancelled}
 
 
+def about() -> Data:
+    """What the engine says of itself."""
+    return {"engine": "tilework", "version": __version__, "protocol": PROTOCOL, "games": list(games.names())}
+
+
 def position_of(question: Data) -> Position:
-    """The position that a question is about: ``position`` or ``record`` (after ``actions`` actions), then ``moves``."""
-    if isinstance(question.get("position"), str):
+    """The position that a question is about: ``position``, ``state`` or ``record`` (after ``actions`` actions), then ``moves``."""
+    if "position" not in question and "state" in question:
+        position = Position.from_view(question["state"])
+    elif isinstance(question.get("position"), str):
         position = Position.parse(question["position"])
     elif isinstance(question.get("record"), str):
         match = read_record(question["record"])
@@ -128,19 +151,31 @@ def position_of(question: Data) -> Position:
         at = int(_number(question, "actions", len(played), 0, len(played)))
         position = match.position if at == len(played) else played[at]
     else:
-        raise BadQuestion("a question needs a position (one line of notation) or a record (its text)")
+        raise BadQuestion("a question needs a position (one line of notation), a state (a view) or a record (its text)")
     moves = question.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadQuestion('moves must be a list of actions or draws in notation: ["3B>1", "CR>2"]')
     return position.after(*moves)
 
 
-def limits_of(question: Data) -> Limits:
-    """How much a question allows to think."""
+def limits_of(question: Data, seat: int | None = None) -> Limits:
+    """How much a question allows to think. Pondering ends when it is stopped; of a clock a thirtieth is used, and the increment."""
+    if question.get("ponder"):
+        question = {**question, "seconds": MOST_SECONDS}
+    elif "clock" in question and "seconds" not in question:
+        question = {**question, "seconds": _share_of_clock(question["clock"], seat)}
     seconds = _number(question, "seconds", None, 0.0, MOST_SECONDS)
     nodes = _number(question, "nodes", None, 1, MOST_NODES)
     threads = _number(question, "threads", 1, 1, MOST_THREADS)
     return Limits(seconds, None if nodes is None else int(nodes), int(threads or 1))
+
+
+def _share_of_clock(clock: Any, seat: int | None) -> float:
+    if not isinstance(clock, dict) or not isinstance(clock.get("remaining"), list) or len(clock["remaining"]) <= (seat or 0):
+        raise BadQuestion('a clock looks like {"remaining": [60.0, 58.5], "increment": 1.0}, in seconds, by seat')
+    left = _number({"remaining": clock["remaining"][seat or 0]}, "remaining", 0.0, 0.0, MOST_SECONDS * 1000)
+    more = _number(clock, "increment", 0.0, 0.0, MOST_SECONDS)
+    return float(min(MOST_SECONDS, left / 2, left / SHARE_OF_CLOCK + more * 0.9))
 
 
 def _number(question: Data, name: str, default: Any, low: float, high: float) -> Any:

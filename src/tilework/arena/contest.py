@@ -13,6 +13,8 @@ from tilework.match import Match
 
 TOLERANCE = 0.05
 """Seconds by which a bot may exceed its time."""
+MOST_FAILURES = 3
+"""After so many questions without an answer an engine is not asked again in that game."""
 
 
 @dataclass(frozen=True)
@@ -69,6 +71,8 @@ class Result:
     seconds: tuple[float, ...]
     points: tuple[dict[str, int], ...]
     """Points by source."""
+    failures: tuple[int, ...] = ()
+    """Questions to which an engine gave no answer that could be read, or none in time."""
 
     def share(self, seat: int) -> float:
         """A seat's share of the victory."""
@@ -93,30 +97,36 @@ def deal_seed(contest: Contest, deal: int) -> bytes:
 
 
 def play_table(contest: Contest, entrants: list[Entrant], deal: int, rotation: int) -> Result:
-    """Play one game. Whoever answers with an illegal action plays the first legal one instead, and that is counted."""
+    """Play one game. Whoever answers with an illegal action, or not at all, plays the first legal one instead, and that is counted."""
     seating = contest.seating(rotation)
     options = {**contest.options, "players": contest.players}
     match = Match.new(contest.game, seed=deal_seed(contest, deal), **options)
-    illegal, overruns = [0] * len(seating), [0] * len(seating)
+    illegal, overruns, failures = ([0] * len(seating) for _ in range(3))
     longest, spent = [0.0] * len(seating), [0.0] * len(seating)
     while not match.is_over:
         seat = match.turn
         assert seat is not None
         player = entrants[seating[seat]]
+        first = match.legal_actions()[0]
+        if failures[seat] >= MOST_FAILURES:
+            failures[seat] += 1
+            match.play(first)
+            continue
         began = time.perf_counter()
+        legal, action = False, first
         try:
             action = player.bot.choose(match.position, player.limits, seed=contest.seed * 7919 + deal).action
             legal = match.position.is_legal(action)
+            illegal[seat] += not legal
         except EngineError:
-            raise
+            failures[seat] += 1
         except TileworkError:
-            legal = False
+            illegal[seat] += 1
         taken = time.perf_counter() - began
         spent[seat] += taken
         longest[seat] = max(longest[seat], taken)
         overruns[seat] += player.limits.seconds is not None and taken > player.limits.seconds + TOLERANCE
-        illegal[seat] += not legal
-        match.play(action if legal else match.legal_actions()[0])
+        match.play(action if legal else first)
     moves = sum(1 for step in match.steps if hasattr(step.event, "action"))
     return Result(
         deal,
@@ -130,4 +140,5 @@ def play_table(contest: Contest, entrants: list[Entrant], deal: int, rotation: i
         tuple(round(value, 4) for value in longest),
         tuple(round(value, 4) for value in spent),
         tuple(match.breakdown()),
+        tuple(failures),
     )

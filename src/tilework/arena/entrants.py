@@ -4,6 +4,7 @@
 """
 
 import re
+import zipfile
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -43,7 +44,7 @@ def entrant(label: str, limits: Limits) -> Entrant:
     bot = bots.get(name)
     for setting in settings:
         if setting.startswith("weights="):
-            bot = SearchBot(name, Path(setting.removeprefix("weights=")))
+            bot = _with_weights(name, Path(setting.removeprefix("weights=")))
             continue
         found = _LIMIT.fullmatch(setting)
         if not found:
@@ -55,3 +56,12 @@ def entrant(label: str, limits: Limits) -> Entrant:
             else Limits(nodes=int(float(amount)), threads=limits.threads)
         )
     return Entrant(label, bot, replace(limits))
+
+
+def _with_weights(name: str, file: Path) -> Bot:
+    if not isinstance(bots.get(name), SearchBot):
+        raise UnknownBot(f"{name} does not search, so it takes no weights")
+    try:
+        return SearchBot(name, file)
+    except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
+        raise UnknownBot(f"{file} holds no weights that can be read: {getattr(error, 'strerror', None) or error}") from None

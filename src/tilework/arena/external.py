@@ -1,30 +1,47 @@
-"""A program of somebody else's as a bot: one JSON line out, one JSON line in."""
+"""A program of somebody else's as a bot: one JSON line out, one JSON line in. Whatever it does, the caller goes on."""
 
 import json
 import queue
 import shlex
+import shutil
 import subprocess
 import threading
 import time
 from collections.abc import Callable
 from typing import Any
 
+from tilework.arena.protocol import question
 from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
 from tilework.errors import EngineError
+from tilework.games.gate import shown
 from tilework.games.position import Position
 
-PATIENCE = 180.0  # seconds that an engine may take to start (it may have to compile), or beyond its limit, before it is given up
+TO_START = 30.0
+"""Seconds within which a program must say something after its start."""
+TO_WARM_UP = 120.0
+"""Seconds that the first answer may take beyond its limit: the engine may have to compile."""
+TO_ANSWER = 10.0
+"""Seconds that later answers may take beyond their limit."""
+MOST_CHARACTERS = 1_000_000
 
 
 class ExternalBot:
     """Plays what an engine answers. The program is started with the first question and ended with this object."""
 
-    def __init__(self, command: str) -> None:
+    def __init__(self, command: str, *, patience: float = 1.0) -> None:
+        """``patience`` stretches or shortens how long it is waited for."""
         self.name = command
-        self._words = shlex.split(command)
+        self.patience = patience
+        try:
+            self._words = shlex.split(command)
+        except ValueError as error:
+            raise EngineError(f"{shown(command)} is no command: {error}") from None
+        if not self._words or shutil.which(self._words[0]) is None:
+            raise EngineError(f"{self.name} can't be started: there is no program {shown(self._words[0] if self._words else '')}")
         self._process: subprocess.Popen[str] | None = None
         self._answers: queue.Queue[str | None] = queue.Queue()
         self._number = 0
+        self._warm = False
 
     def choose(
         self,
@@ -36,43 +53,43 @@ class ExternalBot:
         report: Report | None = None,
     ) -> Choice:
         """Ask the engine. EngineError if it does not answer, or not with an action."""
-        self._number += 1
-        question: dict[str, Any] = {"id": str(self._number), "position": position.notation(), "seed": seed}
-        question |= {"seconds": limits.seconds} if limits.seconds is not None else {}
-        question |= {"nodes": limits.nodes} if limits.nodes is not None else {}
-        self._send(question)
-        answer = self._answer(question["id"], time.monotonic() + PATIENCE + (limits.seconds or 0.0))
-        if "error" in answer or "action" not in answer:
-            raise EngineError(f"{self.name}: {answer.get('error', 'the answer has no action')}")
-        return Choice(position.action(answer["action"]), {"seconds": answer.get("seconds")})
+        if not self._is_running:
+            self.ask({"about": True}, TO_START)
+        beyond = TO_ANSWER if self._warm else TO_WARM_UP
+        answer = self.ask(question("", position, limits, seed), beyond + (limits.seconds or 0.0))
+        self._warm = True
+        if "error" in answer or not {"action", "number"} & set(answer):
+            raise EngineError(f"{self.name}: {shown(answer.get('error', 'the answer has no action'))}")
+        chosen = answer["action"] if "action" in answer else answer["number"]
+        return Choice(position.action(chosen), {"seconds": answer.get("seconds")})
 
-    def _send(self, question: dict[str, Any]) -> None:
-        if self._process is None or self._process.poll() is not None:
+    def ask(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
+        """Send one message and wait for its answer. EngineError if none comes in time, or none that can be read."""
+        self._number += 1
+        id = str(self._number)
+        self.send({**message, "id": id})
+        return self.answer_to(id, seconds)
+
+    def send(self, message: dict[str, Any]) -> None:
+        """Send one message, starting the program if it does not run."""
+        self.send_line(json.dumps(message, ensure_ascii=False))
+
+    def send_line(self, line: str) -> None:
+        """Send one line as it is."""
+        if not self._is_running:
             self._start()
-        assert self._process is not None
-        assert self._process.stdin is not None
+        assert self._process
+        assert self._process.stdin
         try:
-            self._process.stdin.write(json.dumps(question) + "\n")
+            self._process.stdin.write(line + "\n")
             self._process.stdin.flush()
         except OSError as error:
+            self.close()
             raise EngineError(f"{self.name} does not listen: {error}") from None
 
-    def _start(self) -> None:
-        try:
-            self._process = subprocess.Popen(self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
-        except OSError as error:
-            raise EngineError(f"{self.name} can't be started: {error}") from None
-        self._answers = queue.Queue()
-        threading.Thread(target=self._listen, args=(self._process, self._answers), daemon=True).start()
-
-    @staticmethod
-    def _listen(process: "subprocess.Popen[str]", answers: "queue.Queue[str | None]") -> None:
-        assert process.stdout is not None
-        for line in process.stdout:
-            answers.put(line)
-        answers.put(None)
-
-    def _answer(self, id: str, deadline: float) -> dict[str, Any]:
+    def answer_to(self, id: str, seconds: float) -> dict[str, Any]:
+        """The last answer to a message; reports on the way are passed over."""
+        deadline = time.monotonic() + self.patience * seconds
         while True:
             try:
                 line = self._answers.get(timeout=max(0.0, deadline - time.monotonic()))
@@ -80,20 +97,68 @@ class ExternalBot:
                 self.close()
                 raise EngineError(f"{self.name} did not answer in time") from None
             if line is None:
+                self.close()
                 raise EngineError(f"{self.name} has ended")
-            try:
-                answer = json.loads(line)
-            except ValueError:
-                raise EngineError(f"{self.name} answered what is not JSON: {line[:80]!r}") from None
-            if isinstance(answer, dict) and answer.get("id") == id and not answer.get("partial"):
+            answer = self._read(line)
+            if answer.get("id") == id and not answer.get("partial"):
                 return answer
+
+    def _read(self, line: str) -> dict[str, Any]:
+        try:
+            answer = json.loads(line)
+        except (ValueError, RecursionError):
+            raise EngineError(f"{self.name} answered what is not JSON: {shown(line)}") from None
+        if not isinstance(answer, dict):
+            raise EngineError(f"{self.name} answered what is not a JSON object: {shown(line)}")
+        return answer
+
+    @property
+    def _is_running(self) -> bool:
+        return self._process is not None and self._process.poll() is None
+
+    def _start(self) -> None:
+        self.close()
+        try:
+            self._process = subprocess.Popen(
+                self._words, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8", errors="replace"
+            )
+        except OSError as error:
+            raise EngineError(f"{self.name} can't be started: {error}") from None
+        self._answers, self._warm = queue.Queue(), False
+        threading.Thread(target=self._listen, args=(self._process, self._answers), daemon=True).start()
+
+    @staticmethod
+    def _listen(process: "subprocess.Popen[str]", answers: "queue.Queue[str | None]") -> None:
+        assert process.stdout
+        while line := process.stdout.readline(MOST_CHARACTERS):
+            answers.put(line)
+        answers.put(None)
+
+    def ends_with_its_input(self, seconds: float) -> bool:
+        """Close the program's input; whether it then ends by itself."""
+        if self._process is None or self._process.stdin is None:
+            return True
+        self._process.stdin.close()
+        try:
+            self._process.wait(timeout=self.patience * seconds)
+        except subprocess.TimeoutExpired:
+            return False
+        return True
 
     def close(self) -> None:
         """End the program."""
-        if self._process is not None:
-            self._process.terminate()
-            self._process.wait(timeout=5)
-            for stream in (self._process.stdin, self._process.stdout):
-                if stream is not None:
+        if self._process is None:
+            return
+        process, self._process = self._process, None
+        process.terminate()
+        try:
+            process.wait(timeout=2)
+        except subprocess.TimeoutExpired:
+            process.kill()
+            process.wait()
+        for stream in (process.stdin, process.stdout):
+            if stream is not None:
+                try:
                     stream.close()
-            self._process = None
+                except OSError:
+                    continue

@@ -28,6 +28,7 @@ class Standing:
     illegal: int
     overruns: int
     longest: float
+    failures: int = 0
 
 
 def standing(results: Sequence[Result], bots: int) -> list[Standing]:
@@ -53,6 +54,7 @@ def standing(results: Sequence[Result], bots: int) -> list[Standing]:
                 sum(result.illegal[seat] for result, seat in seats),
                 sum(result.overruns[seat] for result, seat in seats),
                 max(result.longest[seat] for result, seat in seats),
+                sum(result.failures[seat] for result, seat in seats if result.failures),
             )
         )
     return found

@@ -47,6 +47,7 @@ def figures(contest: Contest, results: Sequence[Result]) -> dict[str, Any]:
                 "openskill": [round(row.skill, 2), round(row.uncertainty, 2)],
                 "illegal": row.illegal,
                 "overruns": row.overruns,
+                "failures": row.failures,
                 "longest_think": row.longest,
             }
         )
@@ -65,8 +66,8 @@ def write_report(contest: Contest, results: Sequence[Result], folder: Path) -> N
 def _page(contest: Contest, data: dict[str, Any]) -> str:
     lines = [f"# {contest.game}, {contest.players} players: {' · '.join(contest.bots)}", "", "```", data["command"], "```", ""]
     lines += [
-        "| bot | games | won | Elo | score | margin | openskill | illegal | overruns | longest think |",
-        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
+        "| bot | games | won | Elo | score | margin | openskill | illegal | overruns | no answer | longest think |",
+        "|---|--:|--:|--:|--:|--:|--:|--:|--:|--:|--:|",
     ]
     for row in data["bots"]:
         rating = f"{row['elo']:+d} ({row['elo_low']:+d} to {row['elo_high']:+d})" if "elo" in row else ""
@@ -80,6 +81,7 @@ def _page(contest: Contest, data: dict[str, Any]) -> str:
             f"{row['openskill'][0]} ± {row['openskill'][1]}",
             row["illegal"],
             row["overruns"],
+            row["failures"],
             f"{row['longest_think']:.3f} s",
         ]
         lines.append(f"| {' | '.join(map(str, cells))} |")

@@ -4,13 +4,14 @@ import json
 import os
 from collections.abc import Callable, Iterator
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from contextlib import suppress
 from dataclasses import asdict
 from multiprocessing import get_context
 from pathlib import Path
 
 from tilework.arena.contest import Contest, Result, entrants_of, play_table
 from tilework.arena.entrants import Entrant
-from tilework.errors import InvalidRecord
+from tilework.errors import EngineError, InvalidRecord
 
 
 def read_results(path: Path, contest: Contest | None = None) -> list[Result]:
@@ -109,7 +110,8 @@ def _warm_up(contest: Contest, entrants: list[Entrant]) -> None:
 
     position = Position.start(contest.game, **{**contest.options, "players": contest.players}).dealt(seed=1)
     for player in entrants:
-        player.bot.choose(position, player.limits)
+        with suppress(EngineError):  # it is asked again in the games, where that is counted
+            player.bot.choose(position, player.limits)
 
 
 __all__ = ["read_contest", "read_results", "run"]

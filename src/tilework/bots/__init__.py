@@ -6,10 +6,14 @@
 
 from functools import cache
 from importlib import import_module
+from importlib.metadata import EntryPoint, entry_points
 from typing import cast
 
 from tilework.bots.bot import Bot, Choice, Limits
 from tilework.errors import UnknownBot
+from tilework.games.gate import shown
+
+GROUP = "tilework.bots"
 
 _BOTS = {
     "random": "tilework.bots.simple:RandomBot",
@@ -22,18 +26,33 @@ _BOTS = {
 
 
 def names() -> tuple[str, ...]:
-    """The names of all bots, weakest first."""
-    return tuple(_BOTS)
+    """The names of our own bots, weakest first, then those that other packages bring along."""
+    return (*_BOTS, *brought_along())
 
 
 @cache
+def brought_along() -> dict[str, EntryPoint]:
+    """The bots of other packages: entry points of the group ``tilework.bots``, each a class (or function) that makes a bot."""
+    return {point.name: point for point in entry_points(group=GROUP) if point.name not in _BOTS}
+
+
 def get(name: str) -> Bot:
     """The bot of that name."""
-    if name not in _BOTS:
-        raise UnknownBot(f"there is no bot {name!r}; the bots are: {', '.join(_BOTS)}")
-    module, attribute = _BOTS[name].split(":")
-    bot = getattr(import_module(module), attribute)
-    return cast(Bot, bot(name) if attribute == "SearchBot" else bot())
+    if not isinstance(name, str) or name not in names():
+        raise UnknownBot(f"there is no bot {shown(name)}; the bots are: {', '.join(names())}")
+    return _made(name)
 
 
-__all__ = ["Bot", "Choice", "Limits", "get", "names"]
+@cache
+def _made(name: str) -> Bot:
+    if name in _BOTS:
+        module, attribute = _BOTS[name].split(":")
+        bot = getattr(import_module(module), attribute)
+        return cast(Bot, bot(name) if attribute == "SearchBot" else bot())
+    try:
+        return cast(Bot, brought_along()[name].load()())
+    except Exception as error:  # it is another's code
+        raise UnknownBot(f"the bot {name} can't be loaded: {type(error).__name__}: {error}") from error
+
+
+__all__ = ["Bot", "Choice", "Limits", "brought_along", "get", "names"]

@@ -3,7 +3,7 @@
 import os
 import sys
 
-from tilework.i18n import LANGUAGES
+from tilework.i18n import LANGUAGES, preferred_language, text
 
 
 def main() -> None:
@@ -22,7 +22,8 @@ def _choose_language(arguments: list[str]) -> list[str]:
         if word == "--lang" or word.startswith("--lang="):
             language = word.partition("=")[2] or next(words, "")
             if language not in LANGUAGES:
-                sys.exit(f"tilework: --lang must be one of: {', '.join(LANGUAGES)}")
+                print(f"tilework: {text('cli', 'help.lang', preferred_language(), languages=', '.join(LANGUAGES))}", file=sys.stderr)
+                sys.exit(2)
             os.environ["TILEWORK_LANG"] = language
         else:
             rest.append(word)

@@ -10,6 +10,7 @@ from tilework import i18n
 from tilework.cli.app import console
 from tilework.cli.records import read_text
 from tilework.cli.words import language, say
+from tilework.errors import InvalidOption
 
 if TYPE_CHECKING:
     from tilework.analysis import Analysis
@@ -37,6 +38,8 @@ def analyse(
     from tilework.match import read_record
 
     match = read_record(read_text(file))
+    if graph:
+        check_writable(graph)
     limits = Limits(seconds, nodes) if seconds is not None or nodes is not None else USUAL
     with Progress(console=console, transient=True, disable=as_json) as bars:
         bar = bars.add_task("", total=None)
@@ -53,6 +56,18 @@ def analyse(
         print(json.dumps(found.to_data(language()), ensure_ascii=False, indent=1))
     else:
         show_analysis(found)
+
+
+def check_writable(file: Path) -> None:
+    """Before long work: whether a file can be written, or an error that says why not."""
+    there = file.exists()
+    try:
+        with file.open("ab"):
+            pass
+    except OSError as error:
+        raise InvalidOption(say("file.unwritable", file=str(file), reason=error.strerror or str(error))) from None
+    if not there:
+        file.unlink()
 
 
 def show_analysis(found: "Analysis") -> None:

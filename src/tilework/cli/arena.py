@@ -47,6 +47,8 @@ def arena(
         if game is None or not bots:
             raise typer.BadParameter(say("arena.who"))
         labels = tuple(split(bots))
+        if len(labels) < 2:
+            raise typer.BadParameter(say("arena.one_bot"))
         options = checked_options(games.get(game), {"players": str(max(2, len(labels))), **context.obj})
         contest = Contest(game, labels, number, options, seconds, nodes, threads, seed)
         entrants_of(contest)  # wrong names are told before anything is played
@@ -74,7 +76,7 @@ def _play(contest: "Contest", workers: int, out: Path | None, bounds: tuple[floa
     from tilework.arena.ratings import sprt
     from tilework.arena.runner import run
 
-    with Live(console=console, refresh_per_second=2) as live:
+    with Live(console=console, refresh_per_second=2, transient=True) as live:  # what stays is printed at the end
 
         def show(results: "list[Result]") -> bool:
             ratio, verdict = sprt(results, *bounds) if bounds and len(contest.bots) == 2 else (0.0, "")
@@ -92,8 +94,8 @@ def _table(contest: "Contest", results: "list[Result]", note: str = "") -> "Tabl
     table = Table(
         title=say("arena.title", game=contest.game, players=contest.players, n=len(results), games=contest.games), caption=note or None
     )
-    for column in ("bot", "won", "elo", "score", "margin", "skill", "illegal", "overruns", "longest"):
-        table.add_column(say(f"arena.column.{column}"), justify="left" if column == "bot" else "right")
+    for column in ("bot", "won", "elo", "score", "margin", "skill", "illegal", "overruns", "failures", "longest"):
+        table.add_column(say(f"arena.column.{column}"), justify="left" if column == "bot" else "right", overflow="fold")
     for label, row in zip(contest.bots, standing(results, len(contest.bots)), strict=True):
         rating, low, high = elo_interval(row.share, row.error, row.games)
         table.add_row(
@@ -105,6 +107,7 @@ def _table(contest: "Contest", results: "list[Result]", note: str = "") -> "Tabl
             f"{row.skill:.1f} ± {row.uncertainty:.1f}",
             str(row.illegal),
             str(row.overruns),
+            str(row.failures),
             f"{row.longest:.3f} s",
         )
     return table

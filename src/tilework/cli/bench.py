@@ -26,7 +26,7 @@ def register(app: typer.Typer) -> None:
 def bench(
     part: str = typer.Argument("engine", help=say("help.bench.part")),
     game: list[str] = typer.Option([], "--game", help=say("help.bench.game")),
-    seconds: float = typer.Option(1.0, "--seconds", help=say("help.bench.seconds")),
+    seconds: float = typer.Option(1.0, "--seconds", min=0.01, max=3600.0, help=say("help.bench.seconds")),
     target: str = typer.Option("native", "--target", help=say("help.bench.target")),
     as_json: bool = typer.Option(False, "--json", help=say("help.bench.json")),
 ) -> None:

@@ -1,7 +1,9 @@
-"""``tilework engine``: the engine protocol on standard input and output."""
+"""``tilework engine``: the engine protocol on standard input and output, and ``tilework engine check`` for engines of others."""
 
 import typer
 
+from tilework import games
+from tilework.cli.app import console
 from tilework.cli.words import say
 
 
@@ -10,7 +12,32 @@ def register(app: typer.Typer) -> None:
     app.command("engine", help=say("help.engine"))(engine)
 
 
-def engine() -> None:
-    from tilework.analysis.__main__ import main
+def engine(
+    what: str = typer.Argument("", help=say("help.engine.what")),
+    command: str = typer.Argument("", help=say("help.engine.command")),
+    game: list[str] = typer.Option([], "--game", help=say("help.bench.game")),
+) -> None:
+    if what == "check" and command:
+        check(command, game)
+    elif what:
+        raise typer.BadParameter(say("engine.usage"))
+    else:
+        from tilework.analysis.__main__ import main
 
-    main()
+        main()
+
+
+def check(command: str, chosen: list[str]) -> None:
+    """Try an engine out and say what it does and what not."""
+    from tilework.arena.check import check_engine
+
+    named = tuple(games.get(name).name for name in chosen) or games.names()
+    good = True
+    for finding in check_engine(command, named):
+        good = good and finding.good
+        key, _, about = finding.key.partition(".")
+        words = say(f"engine.check.{key}", seen=finding.seen if finding.good else "", game=about)
+        console.print(f"{'✓' if finding.good else '✗'} {words}{'' if finding.good else ': ' + finding.seen}", markup=False)
+    console.print(say("engine.good" if good else "engine.bad"), style="bold green" if good else "bold red")
+    if not good:
+        raise typer.Exit(1)

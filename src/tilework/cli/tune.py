@@ -8,6 +8,7 @@ import typer
 from tilework import games
 from tilework.cli.app import console
 from tilework.cli.words import say
+from tilework.games.options import PLAYER_COUNTS
 
 
 def register(app: typer.Typer) -> None:
@@ -30,6 +31,8 @@ def tune(
     from tilework.bots.tuning import plan
 
     games.get(game)
+    if players not in (0, *PLAYER_COUNTS):
+        raise typer.BadParameter(say("number.players"))
     if variants not in ("all", "default", "variants"):
         raise typer.BadParameter(say("tune.bad_options"))
     families = {"all": ("", "variants"), "default": ("",), "variants": ("variants",)}[variants]

@@ -1,0 +1,216 @@
+"""Engines of others: the samples speak the protocol, and no engine stops the arena, whatever it does."""
+
+import json
+import re
+import shutil
+import subprocess
+import sys
+from importlib.metadata import EntryPoint
+from pathlib import Path
+
+import jsonschema_rs
+import pytest
+
+from tests.support import PLAIN_PYTHON
+from tests.support_command import tilework
+from tilework import bots, games
+from tilework.arena.check import check_engine
+from tilework.arena.contest import MOST_FAILURES, Contest, play_table
+from tilework.arena.entrants import Entrant, entrant
+from tilework.arena.external import ExternalBot
+from tilework.arena.protocol import question
+from tilework.bots import Limits
+from tilework.errors import EngineError, UnknownBot
+from tilework.games.position import Position
+
+pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="whole games take too long uncompiled")
+
+ROOT = Path(__file__).parents[2]
+SAMPLES = ROOT / "examples" / "engines"
+SCHEMA = json.loads((ROOT / "docs" / "engine-protocol.schema.json").read_text(encoding="utf-8"))
+VALID = jsonschema_rs.validator_for(SCHEMA)
+
+
+def compiled(folder: Path) -> str:
+    program = folder / "engine"
+    subprocess.run(["cc", "-O1", "-Wall", "-Werror", "-o", str(program), str(SAMPLES / "engine.c")], check=True)
+    return str(program)
+
+
+@pytest.mark.parametrize("language", ["python", "javascript", "c"])
+def test_the_samples_speak_the_protocol(language: str, tmp_path: Path) -> None:
+    if language != "python" and not shutil.which({"javascript": "node", "c": "cc"}[language]):
+        pytest.skip(f"nothing here runs {language}")
+    command = {"python": lambda: f"{sys.executable} {SAMPLES}/engine.py", "javascript": lambda: f"node {SAMPLES}/engine.js"}.get(
+        language, lambda: compiled(tmp_path)
+    )()
+    findings = list(check_engine(command, games.names(), decisions=8, patience=6.0))
+    assert [finding for finding in findings if not finding.good] == []
+    assert {finding.key for finding in findings} >= {"about", "ping", "plays.azul", "plays.pavilion", "plays.sintra", "stop", "input"}
+
+
+def test_the_samples_are_short() -> None:
+    assert all(len(path.read_text(encoding="utf-8").splitlines()) < 60 for path in SAMPLES.iterdir() if path.is_file())
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_questions_keep_to_the_schema(game: str) -> None:
+    position = Position.start(game, players=3).dealt(seed=1)
+    asked = question("1", position, Limits(seconds=0.5), clock={"remaining": [1.0, 2.0, 3.0]})
+    VALID.validate(json.loads(json.dumps(asked)))
+    assert [action["text"] for action in asked["legal_actions"]] == [str(action) for action in position.legal_actions()]
+    assert all(set(action["words"]) == {"en", "fr"} for action in asked["legal_actions"])
+    assert Position.from_view(asked["state"]) == position == Position.parse(asked["position"])
+
+
+def test_the_examples_in_the_docs_keep_to_the_schema() -> None:
+    page = (ROOT / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
+    lines = [line for block in re.findall(r"```json\n(.*?)```", page, re.DOTALL) for line in block.splitlines()]
+    lines += [found for found in re.findall(r"`(\{\"id\".*?\})`", page) if "…" not in found and '"set"' not in found]
+    assert len(lines) >= 8
+    for line in lines:
+        VALID.validate(json.loads(line))
+
+
+# --- Engines that misbehave -----------------------------------------------------------------------------------------------------
+
+ECHO = """
+import json, sys, time
+for number, line in enumerate(sys.stdin):
+    message = json.loads(line)
+    if "about" in message:
+        print(json.dumps({"id": message["id"], "engine": "x", "protocol": 2}), flush=True)
+        continue
+    BODY
+"""
+MISBEHAVING = {
+    "silent": "pass",
+    "crashing": "sys.exit(3)",
+    "babbling": "print('hello', flush=True)",
+    "a list": "print('[1]', flush=True)",
+    "without an action": "print(json.dumps({'id': message['id']}), flush=True)",
+    "complaining": "print(json.dumps({'id': message['id'], 'error': 'no'}), flush=True)",
+    "nested": "print('[' * 100000, flush=True)",
+    "bytes": "sys.stdout.buffer.write(b'\\xff\\xfe\\n'); sys.stdout.flush()",
+}
+LYING = {
+    "illegal": "print(json.dumps({'id': message['id'], 'action': 'CB>1'}), flush=True)",
+    "nonsense": "print(json.dumps({'id': message['id'], 'action': 'zzz'}), flush=True)",
+    "a number": "print(json.dumps({'id': message['id'], 'number': 10**9}), flush=True)",
+    "a list": "print(json.dumps({'id': message['id'], 'action': [1]}), flush=True)",
+}
+
+
+def engine(tmp_path: Path, body: str, patience: float = 0.1) -> Entrant:
+    program = tmp_path / "engine.py"
+    program.write_text(ECHO.replace("BODY", body), encoding="utf-8")
+    return Entrant("cmd", ExternalBot(f"{sys.executable} {program}", patience=patience), Limits(seconds=0.1))
+
+
+def played(tmp_path: Path, body: str, patience: float = 0.1):  # type: ignore[no-untyped-def]
+    contest = Contest("azul", ("cmd", "greedy"), 1, {"players": 2})
+    players = [engine(tmp_path, body, patience), entrant("greedy", Limits())]
+    result = play_table(contest, players, 0, 0)
+    players[0].bot.close()  # type: ignore[attr-defined]
+    return result
+
+
+@pytest.mark.parametrize("how", ["crashing", "babbling", "a list", "without an action", "complaining", "nested", "bytes"])
+def test_an_engine_that_gives_no_answer_is_counted_and_the_game_goes_on(tmp_path: Path, how: str) -> None:
+    result = played(tmp_path, MISBEHAVING[how], patience=2.0)
+    assert result.failures[0] > MOST_FAILURES
+    assert result.failures[1] == result.illegal[0] == 0
+
+
+def test_a_silent_engine_is_given_up(tmp_path: Path) -> None:
+    bot = engine(tmp_path, MISBEHAVING["silent"], patience=0.02).bot
+    assert isinstance(bot, ExternalBot)
+    bot.patience = 2.0
+    bot.ask({"about": True}, 30.0)
+    bot.patience = 0.01
+    with pytest.raises(EngineError, match="did not answer in time"):
+        bot.choose(Position.start("azul").dealt(seed=1))
+    assert bot._process is None
+
+
+@pytest.mark.parametrize("how", list(LYING))
+def test_an_engine_that_lies_is_counted_and_the_game_goes_on(tmp_path: Path, how: str) -> None:
+    result = played(tmp_path, LYING[how], patience=6.0)
+    assert result.illegal[0] > 5
+    assert result.failures == (0, 0)
+
+
+def test_a_slow_engine_is_counted(tmp_path: Path) -> None:
+    body = "time.sleep(0.2); print(json.dumps({'id': message['id'], 'action': message['legal_actions'][0]['text']}), flush=True)"
+    result = played(tmp_path, body, patience=6.0)
+    assert result.overruns[0] > 5
+    assert (result.illegal, result.failures) == ((0, 0), (0, 0))
+
+
+def test_the_checker_finds_what_is_wrong(tmp_path: Path) -> None:
+    bot = engine(tmp_path, LYING["illegal"])
+    findings = {finding.key: finding for finding in check_engine(bot.bot.name, ("azul",), decisions=3, patience=1.0)}
+    assert findings["about"].good
+    assert not findings["ping"].good
+    assert "CB>1, which is not legal" in findings["plays.azul"].seen
+
+
+@pytest.mark.parametrize("command", ["/no/such/program", "", "'unclosed"])
+def test_what_can_not_be_started_is_told_before_the_games(command: str) -> None:
+    with pytest.raises(EngineError, match=r"started|no command"):
+        entrant(f"cmd:{command}", Limits())
+
+
+# --- Bots of other packages, and what is refused ---------------------------------------------------------------------------------
+
+
+class LastBot:
+    """Plays the last legal action."""
+
+    name = "last"
+
+    def choose(self, position, limits=None, *, seed=0, cancelled=None, report=None):  # type: ignore[no-untyped-def]
+        return bots.Choice(position.legal_actions()[-1])
+
+
+def test_a_bot_of_another_package_plays_in_the_arena_and_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
+    from tilework.cli.seats import parse_seats
+
+    brought = {
+        "last": EntryPoint("last", "tests.arena.test_engines:LastBot", "tilework.bots"),
+        "broken": EntryPoint("broken", "tests.nowhere:Bot", "tilework.bots"),
+    }
+    monkeypatch.setattr(bots, "brought_along", lambda: brought)
+    assert bots.names()[-2:] == ("last", "broken")
+    assert [seat.bot for seat in parse_seats("human,last")] == [None, "last"]
+    contest = Contest("azul", ("last", "random"), 1, {"players": 2})
+    result = play_table(contest, [entrant("last", Limits()), entrant("random", Limits())], 0, 0)
+    assert result.illegal == result.failures == (0, 0)
+    with pytest.raises(UnknownBot, match="can't be loaded: ModuleNotFoundError"):
+        bots.get("broken")
+    bots._made.cache_clear()
+
+
+@pytest.mark.parametrize(
+    ("words", "complaint"),
+    [
+        (["tune", "azul", "--players", "7"], "--players must be 2, 3 or 4"),
+        (["bench", "--seconds", "-1"], "greater than or equal to 0.01"),
+        (["arena", "azul", "--bots", "greedy"], "two bots or more"),
+        (["arena", "azul", "--bots", "expert@weights=missing.npz,greedy"], "missing.npz holds no weights that can be read"),
+        (["arena", "azul", "--bots", "random@weights=missing.npz,greedy"], "random does not search"),
+        (["arena", "azul", "--bots", "cmd:/no/such/engine,greedy"], "can't be started"),
+        (["--lang", "de", "games"], "--lang must be one of: en, fr"),
+        (["engine", "fly"], "tilework engine check"),
+    ],
+)
+def test_mistakes_on_the_command_line_are_told(words: list[str], complaint: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert tilework(*words) == 2
+    assert complaint in " ".join(capsys.readouterr().err.split())
+
+
+def test_a_graph_that_can_not_be_written_is_told_before_the_analysis(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record = ROOT / "docs" / "samples"
+    text = next(path for path in sorted(record.iterdir()) if "[Tilework" in path.read_text(encoding="utf-8", errors="ignore"))
+    assert tilework("analyse", str(text), "--graph", str(tmp_path / "no" / "x.png")) == 2
+    assert "can't be written" in capsys.readouterr().err
