@@ -1,11 +1,20 @@
 """Guests, accounts, sessions, tokens, ratings."""
 
+import asyncio
+from pathlib import Path
+
 import pytest
+import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import Place
 from tests.server.test_play import table, under_way
 from tests.support_server import Person, Socket, fresh
+from tilework.server.people.people import Identity, People
+from tilework.server.settings import Settings
+from tilework.server.store import tables
+from tilework.server.store.database import Database
+from tilework.server.store.migrate import migrate
 
 PASSWORD = "correct horse"
 
@@ -228,3 +237,67 @@ def test_only_people_are_rated(ada: Person) -> None:
 def test_one_person_never_takes_both_seats_of_a_rated_match(ada: Person) -> None:
     match = ada.create("me", "open", rated=True)["match"]
     ada.post(f"/api/matches/{match}/join", {"seat": 1}, status=403)
+
+
+def test_a_change_of_rights_is_a_change_of_session(place: Place) -> None:
+    """Whoever knew the guest's cookie does not get into the account, nor with a cookie from before the password changed."""
+    person, thief = place.person(), place.person(sign_in=False)
+    match = person.create("me", "open")["match"]
+    stolen = person.http.cookies["tilework_session"]
+    with person.watch(match) as socket:
+        person.post("/api/account", {"login": fresh("login"), "password": PASSWORD})
+        thief.http.cookies.set("tilework_session", stolen)
+        thief.get("/api/me", status=401)
+        assert person.get("/api/me")["kind"] == "account"
+        socket.send(type="ping")
+        socket.of("pong")
+        stolen = person.http.cookies["tilework_session"]
+        person.request("PATCH", "/api/account", {"password": PASSWORD, "new_password": "another horse"})
+        thief.http.cookies.set("tilework_session", stolen)
+        thief.get("/api/me", status=401)
+        socket.send(type="ping")
+        socket.of("pong")
+        person.post("/api/logout", status=204)
+        with pytest.raises(ConnectionClosed):
+            socket.until(lambda message: message["type"] == "nothing that ever comes")
+
+
+def test_a_new_password_ends_all_tokens(place: Place) -> None:
+    person, _ = account(place)
+    secret = person.post("/api/tokens", {"name": "a program"})["secret"]
+    program = place.person(sign_in=False)
+    program.http.headers["Authorization"] = f"Bearer {secret}"
+    program.get("/api/me")
+    person.request("PATCH", "/api/account", {"password": PASSWORD, "new_password": "another horse"})
+    program.get("/api/me", status=401)
+    assert person.get("/api/tokens") == []
+
+
+def test_passwords_that_are_guessed_first_are_refused(place: Place) -> None:
+    person = place.person()
+    for password in ("password", "PassWord", "12345678", "        ", "aaaaaaaa", "ababababab", "adalovelace", "tilework1"):
+        refused = person.post("/api/account", {"login": "adalovelace", "password": password}, status=400)
+        assert refused["error"]["code"] == "weak_password", password
+
+
+def test_sessions_lie_in_the_database_as_hashes(tmp_path: Path) -> None:
+    async def work() -> tuple[str, str, Identity | None, int, int]:
+        database = Database(Settings(data=str(tmp_path / "data")).database_url)
+        migrate(database.engine)
+        people = People(database)
+        await people.start()
+        guest = await people.new_guest("en", "a browser")
+        secret, query = guest.secret or "", sa.select(tables.session.c.id)
+        stored = await database.read(lambda connection: connection.execute(query).scalar_one())
+        # As the first release kept it: the same cookie still opens it.
+        await database.write(lambda connection: connection.execute(sa.update(tables.session).values(id=secret)))
+        await people.start()
+        back = await People.by_cookie(people, people.cookie(secret))
+        folder, file = tmp_path / "data", tmp_path / "data" / "tilework.sqlite3"
+        await database.close()
+        return stored, secret, back, folder.stat().st_mode & 0o777, file.stat().st_mode & 0o777
+
+    stored, secret, back, folder, file = asyncio.run(work())
+    assert secret not in stored
+    assert back
+    assert (folder, file) == (0o700, 0o600)

@@ -8,6 +8,7 @@ from tilework.server.words import Words, say
 STATUS = {
     "invalid": 400,
     "illegal": 400,
+    "weak_password": 400,
     "unauthenticated": 401,
     "wrong_password": 401,
     "forbidden": 403,

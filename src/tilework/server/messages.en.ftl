@@ -7,6 +7,7 @@ first-lot = by lot
 error-invalid = That request is not right: see the detail.
 error-illegal = That move is not legal here.
 error-unauthenticated = Nobody is signed in here. Start a session first.
+error-weak_password = Too many people use this password, or it is too simple. Choose another of at least eight characters.
 error-wrong_password = That name and password don’t fit together.
 error-forbidden = That is not yours to do.
 error-forbidden_origin = This request comes from another site.

@@ -7,6 +7,7 @@ first-lot = au sort
 error-invalid = Cette demande est incorrecte : voir le détail.
 error-illegal = Ce coup n’est pas permis ici.
 error-unauthenticated = Personne n’est connecté ici. Ouvrez d’abord une session.
+error-weak_password = Ce mot de passe est trop courant ou trop simple. Choisissez-en un autre d’au moins huit caractères.
 error-wrong_password = Cet identifiant et ce mot de passe ne vont pas ensemble.
 error-forbidden = Vous n’en avez pas le droit.
 error-forbidden_origin = Cette demande vient d’un autre site.

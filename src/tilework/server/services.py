@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+from dataclasses import replace
 from typing import Any
 
 import structlog
@@ -61,6 +62,7 @@ class Services:
         await asyncio.to_thread(migrate, self.database.engine)
         self.people.when_person_changes = self.hub.person_changed
         self.people.when_right_ends = self._right_ended
+        self.people.when_right_moves = self._right_moved
         await self.people.start()
         self._preparing = asyncio.create_task(self._prepare())
         if not self.settings.answer_early:
@@ -106,8 +108,21 @@ class Services:
     async def _hear(self, hint: dict[str, Any]) -> None:
         if hint.get("type") == "right_ended":
             self._close_sockets(str(hint["source"]))
+        elif hint.get("type") == "right_moved":
+            self._move_sockets(str(hint["old"]), str(hint["new"]))
         else:
             await self.hub.hear(hint)
+
+    def _right_moved(self, old: str, new: str) -> None:
+        self._move_sockets(old, new)
+        self.bus.publish({"type": "right_moved", "old": old, "new": new})
+
+    def _move_sockets(self, old: str, new: str) -> None:
+        """A session goes by another id: its sockets hang on that from now on."""
+        self.people.right_ended(old)
+        for connection in self.connections:
+            if connection.identity.source == old:
+                connection.identity = replace(connection.identity, session=new)
 
     def _right_ended(self, source: str) -> None:
         self._close_sockets(source)

@@ -62,6 +62,7 @@ LIMITS = {
     "ready": Limit(120, 50),
     "session": Limit(20, 6_000),
     "login": Limit(10, 6_000),
+    "guess": Limit(10, 60_000),
     "password": Limit(5, 12_000),
     "create": Limit(30, 2_000),
     "join": Limit(30, 1_000),

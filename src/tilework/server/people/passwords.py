@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from pathlib import Path
 from typing import TypeVar
 
 from argon2 import PasswordHasher
@@ -11,8 +12,18 @@ from tilework.server.errors import Refusal
 
 Result = TypeVar("Result")
 
+COMMON = frozenset((Path(__file__).parent / "common.txt").read_text("utf-8").split())
+"""What is guessed first."""
 AT_ONCE = 2
 MOST_WAITING = 16
+LEAST = 8
+
+
+def check_strength(password: str, login: str) -> None:
+    """Refuse what is guessed first: common passwords, one's own name, the same character again and again."""
+    plain = password.strip().lower()
+    if len(plain) < LEAST or plain in COMMON or len(set(plain)) < 3 or login.lower() in (plain, plain[::-1], plain[: len(plain) // 2]):
+        raise Refusal("weak_password")
 
 
 class Passwords:

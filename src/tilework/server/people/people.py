@@ -5,7 +5,7 @@ import hmac
 import time
 import unicodedata
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from sqlalchemy import Connection, insert, select
@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from tilework.server.chance import guest_number
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id, new_secret, now
-from tilework.server.people.passwords import Passwords
+from tilework.server.people.passwords import Passwords, check_strength
 from tilework.server.store import people as store
 from tilework.server.store import tables
 from tilework.server.store.database import Database
@@ -35,7 +35,10 @@ class Identity:
     name: str
     kind: str
     session: str | None = None
+    """The session's id as it is stored: a hash, which opens nothing."""
     token: str | None = None
+    secret: str | None = field(default=None, repr=False)
+    """What the cookie of this session holds."""
 
     @property
     def source(self) -> str:
@@ -76,25 +79,28 @@ class People:
         self._known: dict[str, tuple[float, Identity]] = {}
         self.when_person_changes: Callable[[str], Awaitable[None]]
         self.when_right_ends: Callable[[str], None] = lambda source: None
+        self.when_right_moves: Callable[[str, str], None] = lambda old, new: None
 
     async def start(self) -> None:
         """Get ready."""
         self._key = await self._database.write(cookie_key)
+        await self._database.write(store.hash_sessions(_hash))
 
     # Cookies.
 
-    def cookie(self, session: str) -> str:
+    def cookie(self, secret: str) -> str:
         """The signed cookie of a session."""
-        return f"{session}.{self._signature(session)}"
+        return f"{secret}.{self._signature(secret)}"
 
-    def _signature(self, session: str) -> str:
-        return hmac.new(self._key, session.encode(), hashlib.sha256).hexdigest()
+    def _signature(self, secret: str) -> str:
+        return hmac.new(self._key, secret.encode(), hashlib.sha256).hexdigest()
 
     async def by_cookie(self, cookie: str) -> Identity | None:
         """Who a cookie stands for."""
-        session, _, signature = cookie.partition(".")
-        if not hmac.compare_digest(signature.encode(), self._signature(session).encode()):
+        secret, _, signature = cookie.partition(".")
+        if not hmac.compare_digest(signature.encode(), self._signature(secret).encode()):
             return None
+        session = _hash(secret)
         known = self._known.get(session)
         if known and time.monotonic() - known[0] < REMEMBER_SECONDS:
             return known[1]
@@ -104,7 +110,7 @@ class People:
             return None
         if now() - row.seen_at > SEEN_EVERY:
             await self._database.write(store.seen(session, row.id, now()))
-        return self._remember(session, Identity(row.id, row.name, row.kind, session=session))
+        return self._remember(session, Identity(row.id, row.name, row.kind, session=session, secret=secret))
 
     def _remember(self, session: str, identity: Identity) -> Identity:
         if len(self._known) > 20_000:
@@ -130,9 +136,9 @@ class People:
         """Somebody new."""
         name = say("guest.name", number=guest_number())[language]
         person = {"id": new_id(), "name": name, "kind": "guest", "language": language, "created_at": now(), "seen_at": now()}
-        session = _new_session(person["id"], agent)
+        session, secret = _new_session(person["id"], agent)
         await self._database.write(store.add_guest(person, session))
-        return Identity(str(person["id"]), name, "guest", session=session["id"])
+        return Identity(str(person["id"]), name, "guest", session=session["id"], secret=secret)
 
     async def me(self, person: str) -> dict[str, Any]:
         """All that a person may know of themselves."""
@@ -166,13 +172,23 @@ class People:
             self._known.clear()
             await self.when_person_changes(identity.person)
 
-    async def sign_up(self, identity: Identity, login: str, password: str) -> None:
-        """A guest becomes an account."""
+    async def sign_up(self, identity: Identity, login: str, password: str) -> Identity:
+        """A guest becomes an account, and their session another: whoever knew the guest's cookie does not know the account's."""
         if identity.kind != "guest":
             raise Refusal("conflict")
+        check_strength(password, login)
         hashed = await self._passwords.hash(password)
         await self._database.write(store.change(identity.person, kind="account", login=login, password=hashed))
         self._known.clear()
+        return await self._renew(identity)
+
+    async def _renew(self, identity: Identity) -> Identity:
+        """The same session under a new id, with its sockets."""
+        secret, old = new_secret(), identity.session or ""
+        await self._database.write(store.rename_session(old, _hash(secret)))
+        self.right_ended(old)
+        self.when_right_moves(old, _hash(secret))
+        return replace(identity, session=_hash(secret), secret=secret)
 
     async def log_in(self, login: str, password: str, agent: str) -> Identity:
         """Into an account, with a new session."""
@@ -180,9 +196,9 @@ class People:
         row = await self._database.read(store.by_login(login.lower())) if login.isprintable() else None
         if not await self._passwords.matches(row.password if row else None, password) or row is None:
             raise Refusal("wrong_password")
-        session = _new_session(row.id, agent)
+        session, secret = _new_session(row.id, agent)
         await self._database.write(store.add_session(session))
-        return Identity(row.id, row.name, row.kind, session=session["id"])
+        return Identity(row.id, row.name, row.kind, session=session["id"], secret=secret)
 
     async def check_password(self, identity: Identity, password: str | None) -> None:
         """An account must prove itself before what can't be taken back."""
@@ -190,13 +206,17 @@ class People:
         if row is not None and row.kind == "account" and not await self._passwords.matches(row.password, password or ""):
             raise Refusal("wrong_password")
 
-    async def change_password(self, identity: Identity, password: str, new: str) -> None:
-        """A new password; all other sessions are ended."""
+    async def change_password(self, identity: Identity, password: str, new: str) -> Identity:
+        """A new password; all other sessions, and all tokens, are ended."""
         if identity.kind != "account":
             raise Refusal("forbidden")
         await self.check_password(identity, password)
+        row = await self._database.read(store.by_id(identity.person))
+        check_strength(new, row.login if row else "")
         await self._database.write(store.change(identity.person, password=await self._passwords.hash(new)))
         self._ended(await self._database.write(store.end_sessions(identity.person, but=identity.session)))
+        self._ended(await self._database.write(store.delete_tokens(identity.person)))
+        return await self._renew(identity)
 
     async def delete(self, identity: Identity) -> None:
         """Delete a person with all their data."""
@@ -256,8 +276,10 @@ class People:
         self._ended([token])
 
 
-def _new_session(person: Any, agent: str) -> dict[str, Any]:
-    return {"id": new_secret(), "person_id": person, "agent": agent[:200], "created_at": now(), "seen_at": now()}
+def _new_session(person: Any, agent: str) -> tuple[dict[str, Any], str]:
+    """A session as it is stored, and the secret that opens it."""
+    secret = new_secret()
+    return {"id": _hash(secret), "person_id": person, "agent": agent[:200], "created_at": now(), "seen_at": now()}, secret
 
 
 def _hash(secret: str) -> str:

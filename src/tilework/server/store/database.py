@@ -5,6 +5,8 @@ an async driver would hop for every statement. SQLite and PostgreSQL go the same
 """
 
 import asyncio
+import contextlib
+import os
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
@@ -40,8 +42,8 @@ def create(url: str) -> Engine:
 
 def _sqlite(url: str) -> Engine:
     file = make_url(url).database
-    if file:
-        Path(file).parent.mkdir(parents=True, exist_ok=True)
+    if file and file != ":memory:":
+        _keep_private(Path(file))
     engine = create_engine(url, pool_size=READERS + 2, max_overflow=0, connect_args={"check_same_thread": False, "timeout": 10})
 
     @event.listens_for(engine, "connect")
@@ -56,6 +58,15 @@ def _sqlite(url: str) -> Engine:
         connection.exec_driver_sql("BEGIN IMMEDIATE" if connection.get_execution_options().get("writes") else "BEGIN")
 
     return engine
+
+
+def _keep_private(file: Path) -> None:
+    """Seeds, keys and password hashes lie in it: for its owner only. SQLite gives its other files the same rights."""
+    if not file.parent.exists():
+        file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+    with contextlib.suppress(OSError):
+        os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+        file.chmod(0o600)
 
 
 def reason_of(error: DBAPIError) -> str:

@@ -12,6 +12,7 @@ from tilework.server.table.projection import Card
 _person, _session, _token, _seat, _rating = tables.person, tables.session, tables.token, tables.seat, tables.rating
 
 AnyRow = Row[Any]
+HASH_LENGTH = 64
 
 
 def cards(people: Iterable[str]) -> Callable[[Connection], dict[str, Card]]:
@@ -101,6 +102,36 @@ def end_sessions(person: str, only: str | None = None, but: str | None = None) -
         mine = [row.id for row in sessions(person)(connection)]
         ended = [one for one in mine if one != but and only in (None, one)]
         connection.execute(delete(_session).where(_session.c.id.in_(ended)))
+        return ended
+
+    return work
+
+
+def rename_session(old: str, new: str) -> Callable[[Connection], None]:
+    """A session goes by another id."""
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(_session).where(_session.c.id == old).values(id=new))
+
+    return work
+
+
+def hash_sessions(hashed: Callable[[str], str]) -> Callable[[Connection], None]:
+    """Sessions of the first release lie in plain text: bring them to the form that opens nothing."""
+
+    def work(connection: Connection) -> None:
+        for session in list(connection.execute(select(_session.c.id).where(func.length(_session.c.id) < HASH_LENGTH)).scalars()):
+            connection.execute(update(_session).where(_session.c.id == session).values(id=hashed(session)))
+
+    return work
+
+
+def delete_tokens(person: str) -> Callable[[Connection], list[str]]:
+    """Delete all tokens of a person. Returns which."""
+
+    def work(connection: Connection) -> list[str]:
+        ended = [row.id for row in tokens(person)(connection)]
+        connection.execute(delete(_token).where(_token.c.person_id == person))
         return ended
 
     return work

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import structlog
 from fastapi import APIRouter, Request, Response
 
 from tilework import games
@@ -13,7 +14,9 @@ from tilework.server.store import matches
 from tilework.server.store.ratings import leaderboard
 from tilework.server.table import commands
 from tilework.server.web.errors import ERRORS
-from tilework.server.web.who import COOKIE, Anybody, InPerson, Server, Somebody, address, set_cookie
+from tilework.server.web.who import Anybody, InPerson, Server, Somebody, address, remove_cookie, set_cookie
+
+log = structlog.get_logger()
 
 router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS)
 
@@ -24,8 +27,8 @@ async def start_session(form: rest.StartSession, request: Request, response: Res
     if who is None:
         await server.limiter.require("session", address(request))
         who = await server.people.new_guest(form.language, request.headers.get("user-agent", ""))
-    if who.session:
-        set_cookie(server, response, who.session)
+    if who.secret:
+        set_cookie(server, response, who.secret)
     return await server.people.me(who.person)
 
 
@@ -50,32 +53,39 @@ async def delete_me(form: rest.DeleteMe, response: Response, server: Server, who
     for match_id in await server.database.read(matches.running_of(who.person)):
         await server.hub.act(match_id, lambda table: commands.give_up(table, who.person, now()))
     await server.people.delete(who)
-    response.delete_cookie(COOKIE, path="/")
+    remove_cookie(server, response)
 
 
 @router.post("/account", response_model=rest.Me)
-async def sign_up(form: rest.SignUp, server: Server, who: InPerson) -> Any:
-    """The guest becomes an account."""
+async def sign_up(form: rest.SignUp, response: Response, server: Server, who: InPerson) -> Any:
+    """The guest becomes an account, with a new cookie."""
     await server.limiter.require("password", who.person)
-    await server.people.sign_up(who, form.login, form.password)
+    renewed = await server.people.sign_up(who, form.login, form.password)
+    set_cookie(server, response, renewed.secret or "")
     return await server.people.me(who.person)
 
 
 @router.patch("/account", response_model=rest.Me)
-async def change_password(form: rest.ChangePassword, server: Server, who: InPerson) -> Any:
-    """Another password."""
+async def change_password(form: rest.ChangePassword, response: Response, server: Server, who: InPerson) -> Any:
+    """Another password; other sessions and all tokens are ended, and this session gets a new cookie."""
     await server.limiter.require("password", who.person)
-    await server.people.change_password(who, form.password, form.new_password)
+    renewed = await server.people.change_password(who, form.password, form.new_password)
+    set_cookie(server, response, renewed.secret or "")
     return await server.people.me(who.person)
 
 
 @router.post("/login", response_model=rest.Me)
 async def log_in(form: rest.LogIn, request: Request, response: Response, server: Server, who: Anybody) -> Any:
     """Into an account."""
+    # By address and name together: whoever guesses at a name from elsewhere does not lock its owner out.
     await server.limiter.require("login", address(request))
-    await server.limiter.require("login", f"name {form.login.lower()}")
-    identity = await server.people.log_in(form.login, form.password, request.headers.get("user-agent", ""))
-    set_cookie(server, response, identity.session or "")
+    await server.limiter.require("guess", f"{address(request)} {form.login.lower()}")
+    try:
+        identity = await server.people.log_in(form.login, form.password, request.headers.get("user-agent", ""))
+    except Refusal as refusal:
+        log.warning("login_failed", address=address(request), code=refusal.code)
+        raise
+    set_cookie(server, response, identity.secret or "")
     return await server.people.me(identity.person)
 
 
@@ -83,7 +93,7 @@ async def log_in(form: rest.LogIn, request: Request, response: Response, server:
 async def log_out(response: Response, server: Server, who: InPerson) -> None:
     """End this session."""
     await server.people.end_session(who, None)
-    response.delete_cookie(COOKIE, path="/")
+    remove_cookie(server, response)
 
 
 @router.get("/sessions", response_model=list[rest.Session])

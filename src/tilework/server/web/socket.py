@@ -8,7 +8,7 @@ from tilework.server.live.limits import neighbourhood
 from tilework.server.people.people import Identity
 from tilework.server.services import Services
 from tilework.server.web.security import is_own_origin
-from tilework.server.web.who import COOKIE, identify
+from tilework.server.web.who import given_cookie, identify
 
 router = APIRouter()
 
@@ -33,7 +33,7 @@ async def socket(websocket: WebSocket) -> None:
 async def _identify(server: Services, websocket: WebSocket) -> Identity:
     """Who it is. Those who can't say it are counted by their address."""
     try:
-        identity = await identify(server, websocket.headers.get("authorization"), websocket.cookies.get(COOKIE))
+        identity = await identify(server, websocket.headers.get("authorization"), given_cookie(websocket.cookies))
         if identity is None:
             raise Refusal("unauthenticated")
         return identity

@@ -1,5 +1,6 @@
 """Who is asking, as FastAPI dependencies."""
 
+from collections.abc import Mapping
 from typing import Annotated
 
 from fastapi import Depends, Request, Response
@@ -11,6 +12,8 @@ from tilework.server.services import Services
 from tilework.server.web.security import EXTRA_HEADERS
 
 COOKIE = "tilework_session"
+SAFE_COOKIE = f"__Host-{COOKIE}"
+"""Over HTTPS: a name that no other host of the same domain can set."""
 COOKIE_SECONDS = 180 * 86_400
 
 
@@ -31,7 +34,7 @@ def address(request: Request) -> str:
 async def anybody(request: Request, server: Server) -> Identity | None:
     """Who is asking, if it is known; every request is counted, those with a wrong token too."""
     try:
-        identity = await identify(server, request.headers.get("authorization"), request.cookies.get(COOKIE))
+        identity = await identify(server, request.headers.get("authorization"), given_cookie(request.cookies))
     except Refusal:
         await _count(request, server, address(request))
         raise
@@ -75,11 +78,23 @@ Somebody = Annotated[Identity, Depends(somebody)]
 InPerson = Annotated[Identity, Depends(in_person)]
 
 
-def set_cookie(server: Services, response: Response, session: str) -> None:
+def given_cookie(cookies: Mapping[str, str]) -> str | None:
+    """The cookie of a session; the safe one counts first, the other is of servers without HTTPS, or of before there was a safe one."""
+    return cookies.get(SAFE_COOKIE) or cookies.get(COOKIE)
+
+
+def remove_cookie(server: Services, response: Response) -> None:
+    """Take the browser's session away."""
+    response.delete_cookie(COOKIE, path="/")
+    if server.settings.secure_cookies:
+        response.delete_cookie(SAFE_COOKIE, path="/", secure=True, httponly=True)
+
+
+def set_cookie(server: Services, response: Response, secret: str) -> None:
     """Give the browser its session."""
     response.set_cookie(
-        COOKIE,
-        server.people.cookie(session),
+        SAFE_COOKIE if server.settings.secure_cookies else COOKIE,
+        server.people.cookie(secret),
         max_age=COOKIE_SECONDS,
         httponly=True,
         samesite="lax",
