@@ -71,7 +71,7 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
         self._seen = batch.observations[0]
         self._mask = batch.masks[0].view(np.int8)
         self._none_legal = np.zeros(batch.num_actions, dtype=np.int8)
-        self._arguments = (0, 1, *batch.step_arguments(self._chosen), batch._lists[0])
+        self._arguments = (0, 1, batch.kernel_games, self._chosen, batch._lists[0])
 
     # Playing.
 

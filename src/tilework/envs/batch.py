@@ -10,6 +10,7 @@
 
 import os
 from collections.abc import Callable
+from functools import cached_property
 from typing import Any, Self
 
 import numba
@@ -18,7 +19,9 @@ from numpy.typing import NDArray
 
 from tilework.encoding import Encoding
 from tilework.envs import kernel, rewards
+from tilework.envs.kernel import Games
 from tilework.errors import IllegalAction, InvalidOption
+from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.position import Position
 
@@ -115,10 +118,13 @@ class Batch:
         self.scores = np.zeros((self.games, self.players), dtype=np.int16)
         self._picked = np.zeros(self.games, dtype=np.int64)
 
-    @property
-    def _views(self) -> tuple[NDArray[Any], ...]:
-        """The arrays that show a position, in the kernel's order."""
-        return self._to_env, self.masks, self.counts, self.turns, self._scales, self.observations
+    @cached_property
+    def kernel_games(self) -> Games:
+        """The arrays as the kernels take them."""
+        return Games(
+            self._table, self._start, self._rngs, self.action_numbers, self._to_env, self._scales, NO_JOURNAL, self.masks, self.counts,
+            self.turns, self.observations, self.rewards, self.dones, self.scores, self._reward_number, self.autoreset,
+        )  # fmt: skip
 
     def run(self, serial: Kernel, parallel: Kernel, arrays: Arguments, *scratch: NDArray[Any]) -> None:
         """Call a kernel on all games. ``scratch`` arrays have one part for each thread."""
@@ -139,8 +145,7 @@ class Batch:
             self.seed(seed)
         self.rewards[:] = 0
         self.dones[:] = False
-        arrays = (self._table, self._start, self._rngs, *self._views)
-        self.run(kernel.reset_range, kernel.reset_parallel, arrays, self._lists)
+        self.run(kernel.reset_range, kernel.reset_parallel, (self.kernel_games,), self._lists)
 
     def step(self, actions: NDArray[Any]) -> None:
         """Play one action in every game. If any is not legal, an error says which and nothing is played."""
@@ -148,12 +153,7 @@ class Batch:
         wrong = kernel.first_illegal(chosen, self.masks)
         if wrong >= 0 or chosen.shape != (self.games,):
             raise IllegalAction(self._complaint(chosen, wrong))
-        self.run(kernel.step_range, kernel.step_parallel, self.step_arguments(chosen), self._lists)
-
-    def step_arguments(self, chosen: NDArray[np.int64]) -> Arguments:
-        """What the kernel's step is called with."""
-        game = (self._table, self._start, self._rngs, self.action_numbers, chosen, self._reward_number, self.autoreset)
-        return *game, self.rewards, self.dones, self.scores, *self._views
+        self.run(kernel.step_range, kernel.step_parallel, (self.kernel_games, chosen), self._lists)
 
     def _complaint(self, chosen: NDArray[np.int64], wrong: int) -> str:
         if chosen.shape != (self.games,):
@@ -173,17 +173,19 @@ class Batch:
 
     def set_position(self, game: int, position: Position) -> None:
         """Go on from another position in one game. What is to be drawn in it is drawn."""
-        if position.game is not self.game or any(position.options[name] != self.options[name] for name in self.options if name != "first"):
-            raise InvalidOption("the position is of another game or has other options than the batch")
+        self._check_position(position)
         table = position.table()
         table.deal(rng=self._rngs[game : game + 1])
         self._table[game] = table.record
         self.show(game)
 
+    def _check_position(self, position: Position) -> None:
+        if position.game is not self.game or any(position.options[name] != self.options[name] for name in self.options if name != "first"):
+            raise InvalidOption("the position is of another game or has other options than the batch")
+
     def show(self, game: int) -> None:
         """Write observation, mask and turn of one game anew."""
-        arguments: Any = (self._table, game, *self._views, self._lists[0])
-        kernel.write_view(*arguments)
+        kernel.write_view(game, self.kernel_games, self._lists[0])
 
     def observe(self, game: int, seat: int) -> NDArray[Any]:
         """What any seat sees in one game, as a new array."""
@@ -198,7 +200,7 @@ class Batch:
         return twin
 
     def __getstate__(self) -> dict[str, Any]:
-        kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "options")}
+        kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "options", "kernel_games")}
         return {name: value.copy() if isinstance(value, np.ndarray) else value for name, value in kept.items()}
 
     def __setstate__(self, state: dict[str, Any]) -> None:

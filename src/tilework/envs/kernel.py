@@ -1,26 +1,60 @@
 """Many games stepped in one compiled call. Every game has its own generator, so results do not depend on the number of threads.
 
-The arrays of a batch of ``n`` games, all handed in by the caller and written in place: ``table`` (n records), ``rngs`` (n words),
-``chosen`` (n actions of the environment), ``rewards`` (n, players), ``dones`` (n), ``scores`` (n, players; those of the last game),
-``masks`` (n, actions), ``counts`` (n; how many actions are legal), ``turns`` (n), ``observations`` (n, size; no columns to leave them out),
-``lists`` (threads, room for a list of the engine's actions).
+What happens in one game (``*_game``) is one source for both machines: here the games are spread over the processor's cores; on a graphics
+card (:mod:`tilework.envs.cuda`) each has a thread.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numba
-import numpy as np
 from numpy.typing import NDArray
 
 from tilework.encoding import observe
 from tilework.envs.rewards import value
 from tilework.games.core.generic import apply, deal, legal_actions
 from tilework.games.core.jit import compiled, compiled_parallel
-from tilework.games.core.journal import WIDTH
+from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
 from tilework.games.core.state import OVER, State
 
 Array = NDArray[Any]
+
+
+class Games(NamedTuple):
+    """A batch of ``n`` games: what they are made of and what is written about them, all handed in by the caller."""
+
+    table: Array
+    """n records."""
+    start: Array
+    """The record that a new game begins with."""
+    rngs: Array
+    """n words, a generator each."""
+    to_engine: Array
+    """The engine's number of each action of the environment."""
+    to_env: Array
+    """And back."""
+    scales: Array
+    """What observations are multiplied by; none for whole numbers."""
+    journal: Journal
+    """None is kept: no rows."""
+    masks: Array
+    """(n, actions)"""
+    counts: Array
+    """(n): how many actions are legal."""
+    turns: Array
+    """(n)"""
+    observations: Array
+    """(n, size); no columns to leave them out."""
+    rewards: Array
+    """(n, players)"""
+    dones: Array
+    """(n)"""
+    scores: Array
+    """(n, players): those of the last game that ended."""
+    reward: int
+    """Which reward (see ``rewards``)."""
+    autoreset: bool
+    """Whether a game that ends makes room for a new one."""
 
 
 @compiled
@@ -43,100 +77,101 @@ def write_observation(state: State, seat: int, scales: Array, out: Array) -> Non
 
 
 @compiled
-def write_view(
-    table: Array, game: int, to_env: Array, masks: Array, counts: Array, turns: Array, scales: Array, observations: Array, actions: Array
-) -> None:
+def write_view(game: int, games: Games, actions: Array) -> None:
     """All that the seat to move is shown."""
-    state = table[game]
-    turns[game] = state.turn
-    counts[game] = write_mask(state, actions, to_env, masks[game])
-    write_observation(state, state.turn, scales, observations[game])
+    state = games.table[game]
+    games.turns[game] = state.turn
+    games.counts[game] = write_mask(state, actions, games.to_env, games.masks[game])
+    write_observation(state, state.turn, games.scales, games.observations[game])
 
 
 @compiled
-def begin_game(table: Array, index: int, start: Array, journal: Array, rng: Generator) -> None:
+def begin_game(game: int, games: Games) -> None:
     """Put a new game on a table and draw what must be drawn."""
-    table[index] = start[0]
-    deal(table[index], rng, journal)
+    games.table[game] = games.start[0]
+    deal(games.table[game], games.rngs[game : game + 1], games.journal)
 
 
 @compiled
-def play(state: State, action: int, reward: int, rewards: Array, journal: Array, rng: Generator) -> None:
-    """One action, what chance does after it, and what every seat gains by it."""
-    for seat in range(state.players):
-        rewards[seat] = -value(state, seat, reward)
+def move(state: State, action: int, rng: Generator, journal: Journal) -> None:
+    """One action and what chance does after it."""
     apply(state, action, journal)
     if state.phase < OVER:
         deal(state, rng, journal)
+
+
+@compiled
+def reset_game(game: int, games: Games, actions: Array) -> None:
+    """Begin a game and show it."""
+    begin_game(game, games)
+    write_view(game, games, actions)
+
+
+@compiled
+def advance_game(game: int, games: Games, chosen: Array) -> None:
+    """Play one action and write what every seat gains by it; a game that ends makes room for a new one."""
+    state, rewards = games.table[game], games.rewards[game]
     for seat in range(state.players):
-        rewards[seat] += value(state, seat, reward)
+        rewards[seat] = -value(state, seat, games.reward)
+    move(state, games.to_engine[chosen[game]], games.rngs[game : game + 1], games.journal)
+    for seat in range(state.players):
+        rewards[seat] += value(state, seat, games.reward)
+    games.dones[game] = state.phase == OVER
+    if state.phase == OVER:
+        for seat in range(state.players):
+            games.scores[game, seat] = state.score[seat]
+        if games.autoreset:
+            begin_game(game, games)
 
 
 @compiled
-def reset_range(
-    low: int, high: int, table: Array, start: Array, rngs: Array, to_env: Array, masks: Array, counts: Array, turns: Array, scales: Array,
-    observations: Array, actions: Array,
-) -> None:  # fmt: skip
+def step_game(game: int, games: Games, chosen: Array, actions: Array) -> None:
+    """Play one action and show what is there then."""
+    advance_game(game, games, chosen)
+    write_view(game, games, actions)
+
+
+@compiled
+def reset_range(low: int, high: int, games: Games, actions: Array) -> None:
     """Begin the games from ``low`` up to ``high``."""
-    journal = np.zeros((0, WIDTH), dtype=np.int32)
     for game in range(low, high):
-        begin_game(table, game, start, journal, rngs[game : game + 1])
-        write_view(table, game, to_env, masks, counts, turns, scales, observations, actions)
+        reset_game(game, games, actions)
 
 
 @compiled
-def step_range(
-    low: int, high: int, table: Array, start: Array, rngs: Array, to_engine: Array, chosen: Array, reward: int, autoreset: bool,
-    rewards: Array, dones: Array, scores: Array, to_env: Array, masks: Array, counts: Array, turns: Array, scales: Array,
-    observations: Array, actions: Array,
-) -> None:  # fmt: skip
-    """Play one action in each game from ``low`` up to ``high``; a game that ends makes room for a new one."""
-    journal = np.zeros((0, WIDTH), dtype=np.int32)
+def step_range(low: int, high: int, games: Games, chosen: Array, actions: Array) -> None:
+    """Play one action in each game from ``low`` up to ``high``."""
     for game in range(low, high):
-        state = table[game]
-        rng = rngs[game : game + 1]
-        play(state, to_engine[chosen[game]], reward, rewards[game], journal, rng)
-        dones[game] = state.phase == OVER
-        if state.phase == OVER:
-            for seat in range(state.players):
-                scores[game, seat] = state.score[seat]
-            if autoreset:
-                begin_game(table, game, start, journal, rng)
-        write_view(table, game, to_env, masks, counts, turns, scales, observations, actions)
+        step_game(game, games, chosen, actions)
 
 
 @compiled_parallel
-def reset_parallel(
-    threads: int, table: Array, start: Array, rngs: Array, to_env: Array, masks: Array, counts: Array, turns: Array, scales: Array,
-    observations: Array, lists: Array,
-) -> None:  # fmt: skip
-    """:func:`reset_range` over all games, spread over threads."""
+def reset_parallel(threads: int, games: Games, lists: Array) -> None:
+    """:func:`reset_range` over all games, spread over threads with a list each."""
     for part in numba.prange(threads):
-        low, high = part * table.size // threads, (part + 1) * table.size // threads
-        reset_range(low, high, table, start, rngs, to_env, masks, counts, turns, scales, observations, lists[part])
+        size = games.table.size
+        reset_range(part * size // threads, (part + 1) * size // threads, games, lists[part])
 
 
 @compiled_parallel
-def step_parallel(
-    threads: int, table: Array, start: Array, rngs: Array, to_engine: Array, chosen: Array, reward: int, autoreset: bool,
-    rewards: Array, dones: Array, scores: Array, to_env: Array, masks: Array, counts: Array, turns: Array, scales: Array,
-    observations: Array, lists: Array,
-) -> None:  # fmt: skip
-    """:func:`step_range` over all games, spread over threads."""
+def step_parallel(threads: int, games: Games, chosen: Array, lists: Array) -> None:
+    """:func:`step_range` over all games, spread over threads with a list each."""
     for part in numba.prange(threads):
-        low, high = part * table.size // threads, (part + 1) * table.size // threads
-        step_range(
-            low, high, table, start, rngs, to_engine, chosen, reward, autoreset, rewards, dones, scores, to_env, masks, counts, turns,
-            scales, observations, lists[part],
-        )  # fmt: skip
+        size = games.table.size
+        step_range(part * size // threads, (part + 1) * size // threads, games, chosen, lists[part])
+
+
+@compiled
+def is_legal(action: int, mask: Array) -> bool:
+    """Whether a mask flags an action, which may be any number."""
+    return 0 <= action < mask.size and mask[action]
 
 
 @compiled
 def first_illegal(chosen: Array, masks: Array) -> int:
     """The first game whose chosen action is not legal, or -1."""
     for game in range(chosen.size):
-        action = chosen[game]
-        if action < 0 or action >= masks.shape[1] or not masks[game, action]:
+        if not is_legal(chosen[game], masks[game]):
             return game
     return -1
 
@@ -156,7 +191,7 @@ def pick(mask: Array, legal: int, rng: Generator) -> int:
 def pick_range(low: int, high: int, masks: Array, counts: Array, rngs: Array, out: Array) -> None:
     """:func:`pick` for the games from ``low`` up to ``high``."""
     for game in range(low, high):
-        out[game] = pick(masks[game], counts[game], rngs[game : game + 1])
+        out[game] = pick(masks[game], int(counts[game]), rngs[game : game + 1])
 
 
 @compiled_parallel

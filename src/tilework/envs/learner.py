@@ -8,8 +8,8 @@ from numpy.typing import NDArray
 from tilework import bots
 from tilework.envs import opponents as kernel
 from tilework.envs.batch import Batch
-from tilework.envs.kernel import begin_game
-from tilework.envs.rewards import forfeit, value
+from tilework.envs.kernel import begin_game, move
+from tilework.envs.rewards import forfeit
 from tilework.errors import IllegalAction, InvalidOption
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.rng import below
@@ -37,11 +37,16 @@ class Learner:
         self.finals = np.zeros_like(self.batch.observations)
         """The last observation of the games that the last step ended."""
         self.seats = np.zeros(games, dtype=np.int8)
-        self._fixed_seat = -1 if seat is None else seat
-        self._how = kernel.kinds(self.opponents)
         self._asks = any(name not in kernel.COMPILED for name in self.opponents)
-        self._worths = np.zeros(games, dtype=np.float64)
         self._rooms = np.zeros((self.batch.threads, 2), dtype=self.batch._table.dtype)
+        self._learners = kernel.Learners(
+            seats=self.seats,
+            worths=np.zeros(games, dtype=np.float64),
+            rewards=self.rewards,
+            finals=self.finals,
+            how=kernel.kinds(self.opponents),
+            fixed_seat=-1 if seat is None else seat,
+        )
 
     def reset(self, seed: int | None = None) -> None:
         """Begin all games anew; opponents that come first have played."""
@@ -67,43 +72,35 @@ class Learner:
 
     def _step_all(self, chosen: NDArray[np.int64]) -> None:
         batch = self.batch
-        arrays = (
-            batch._table, batch._start, batch._rngs, batch.action_numbers, chosen, batch._reward_number, self._fixed_seat, self._how,
-            self.seats, self._worths, self.rewards, batch.dones, batch.scores, self.finals, *batch._views,
-        )  # fmt: skip
-        batch.run(kernel.step_range, kernel.step_parallel, arrays, batch._lists, self._rooms)
+        batch.run(kernel.step_range, kernel.step_parallel, (batch.kernel_games, self._learners, chosen), batch._lists, self._rooms)
 
     def _step_one(self, game: int, action: int) -> None:
         """One game with bots that must be asked."""
         batch = self.batch
-        state, rng = batch._table[game], batch._rngs[game : game + 1]
-        kernel.move(state, batch.action_numbers[action], NO_JOURNAL, rng)
+        state = batch._table[game]
+        move(state, batch.action_numbers[action], batch._rngs[game : game + 1], NO_JOURNAL)
         self._let_others_play(game)
-        kernel.settle(
-            state, game, self.seats, self._worths, batch._reward_number, self.rewards, batch.dones, batch.scores, self.finals, batch._scales
-        )
+        kernel.settle(game, batch.kernel_games, self._learners)
         if state.phase == OVER:
-            begin_game(batch._table, game, batch._start, NO_JOURNAL, rng)
+            begin_game(game, batch.kernel_games)
             self._begin(game)
         else:
             batch.show(game)
 
     def _begin(self, game: int) -> None:
         """Take a seat in a new game, and let those before us play."""
-        batch = self.batch
-        rng = batch._rngs[game : game + 1]
-        self.seats[game] = self._fixed_seat if self._fixed_seat >= 0 else below(rng, batch.players)
+        kernel.sit_down(game, self.batch.kernel_games, self._learners)
         self._let_others_play(game)
-        self._worths[game] = value(batch._table[game], int(self.seats[game]), batch._reward_number)
-        batch.show(game)
+        kernel.set_worth(game, self.batch.kernel_games, self._learners)
+        self.batch.show(game)
 
     def _let_others_play(self, game: int) -> None:
         batch = self.batch
         state, rng, seat = batch._table[game], batch._rngs[game : game + 1], int(self.seats[game])
-        while kernel.let_others_play(state, seat, self._how, self._rooms[0], batch._lists[0], NO_JOURNAL, rng):
+        while kernel.let_others_play(state, seat, self._learners.how, self._rooms[0], batch._lists[0], NO_JOURNAL, rng):
             name = self.opponents[kernel.places_after(state, seat) - 1]
             choice = bots.get(name).choose(batch.position(game), seed=below(rng, 1 << 31))
-            kernel.move(state, choice.action.number, NO_JOURNAL, rng)
+            move(state, choice.action.number, rng, NO_JOURNAL)
 
     # Illegal actions.
 
@@ -129,7 +126,7 @@ class Learner:
         self.rewards[game] = forfeit(batch.reward)
         if not already_over:
             self.finals[game] = batch.observations[game]
-            begin_game(batch._table, game, batch._start, NO_JOURNAL, batch._rngs[game : game + 1])
+            begin_game(game, batch.kernel_games)
             self._begin(game)
 
     def position(self, game: int) -> Position:

@@ -3,7 +3,7 @@
 ``random`` and ``greedy`` play inside the compiled call. Every other bot is asked from Python, game by game.
 """
 
-from typing import Any
+from typing import Any, NamedTuple
 
 import numba
 import numpy as np
@@ -11,12 +11,12 @@ from numpy.typing import NDArray
 
 from tilework import bots
 from tilework.bots.heuristics import best_action
-from tilework.envs.kernel import begin_game, write_observation, write_view
+from tilework.envs.kernel import Games, begin_game, move, write_observation, write_view
 from tilework.envs.rewards import value
 from tilework.errors import InvalidOption
-from tilework.games.core.generic import apply, deal, legal_actions
+from tilework.games.core.generic import legal_actions
 from tilework.games.core.jit import compiled, compiled_parallel
-from tilework.games.core.journal import WIDTH
+from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
 from tilework.games.core.state import OVER, State
 
@@ -24,6 +24,23 @@ Array = NDArray[Any]
 
 RANDOM, GREEDY, ASKED = range(3)
 COMPILED = {"random": RANDOM, "greedy": GREEDY}
+
+
+class Learners(NamedTuple):
+    """The learner's side of ``n`` games, beside :class:`~tilework.envs.kernel.Games`."""
+
+    seats: Array
+    """(n): where the learner sits."""
+    worths: Array
+    """(n): what its seat had at its last decision, by the chosen reward."""
+    rewards: Array
+    """(n): what it gained since."""
+    finals: Array
+    """(n, size): what it saw last of a game that ended."""
+    how: Array
+    """How the seat so many places after it plays."""
+    fixed_seat: int
+    """Its seat in new games, or -1 to draw for it."""
 
 
 def named(opponents: str | tuple[str, ...], players: int) -> tuple[str, ...]:
@@ -49,15 +66,7 @@ def places_after(state: State, seat: int) -> int:
 
 
 @compiled
-def move(state: State, action: int, journal: Array, rng: Generator) -> None:
-    """One action and what chance does after it."""
-    apply(state, action, journal)
-    if state.phase < OVER:
-        deal(state, rng, journal)
-
-
-@compiled
-def let_others_play(state: State, seat: int, how: Array, room: Array, actions: Array, journal: Array, rng: Generator) -> bool:
+def let_others_play(state: State, seat: int, how: Array, room: Array, actions: Array, journal: Journal, rng: Generator) -> bool:
     """Opponents play until the learner is to move or the game is over. True if one must be asked from Python first."""
     while state.phase != OVER and state.turn != seat:
         kind = how[places_after(state, seat)]
@@ -68,64 +77,70 @@ def let_others_play(state: State, seat: int, how: Array, room: Array, actions: A
             action, _ = best_action(room, actions, journal, rng)
         else:
             action = actions[below(rng, legal_actions(state, actions))]
-        move(state, action, journal, rng)
+        move(state, action, rng, journal)
     return False
 
 
 @compiled
-def begin_for(table: Array, game: int, start: Array, seats: Array, fixed_seat: int, journal: Array, rng: Generator) -> None:
-    """A new game, with the learner at a fixed seat or, if that is negative, at any."""
-    begin_game(table, game, start, journal, rng)
-    seats[game] = fixed_seat if fixed_seat >= 0 else below(rng, table[game].players)
+def sit_down(game: int, games: Games, learners: Learners) -> None:
+    """Take the fixed seat of a new game or, without one, any."""
+    rng = games.rngs[game : game + 1]
+    learners.seats[game] = learners.fixed_seat if learners.fixed_seat >= 0 else below(rng, games.table[game].players)
 
 
 @compiled
-def settle(
-    state: State, game: int, seats: Array, worths: Array, reward: int, rewards: Array, dones: Array, scores: Array, finals: Array,
-    scales: Array,
-) -> None:  # fmt: skip
+def set_worth(game: int, games: Games, learners: Learners) -> None:
+    """Remember what the learner has when it is to decide for the first time."""
+    learners.worths[game] = value(games.table[game], learners.seats[game], games.reward)
+
+
+@compiled
+def settle(game: int, games: Games, learners: Learners) -> None:
     """Once the learner is to move again or the game is over: what it gained since its last decision, and how the game ended."""
-    now = value(state, seats[game], reward)
-    rewards[game] = now - worths[game]
-    worths[game] = now
-    dones[game] = state.phase == OVER
+    state, seat = games.table[game], int(learners.seats[game])
+    now = value(state, seat, games.reward)
+    learners.rewards[game] = now - learners.worths[game]
+    learners.worths[game] = now
+    games.dones[game] = state.phase == OVER
     if state.phase == OVER:
         for steps in range(state.players):
-            scores[game, steps] = state.score[(seats[game] + steps) % state.players]
-        write_observation(state, seats[game], scales, finals[game])
+            games.scores[game, steps] = state.score[(seat + steps) % state.players]
+        write_observation(state, seat, games.scales, learners.finals[game])
 
 
 @compiled
-def step_range(
-    low: int, high: int, table: Array, start: Array, rngs: Array, to_engine: Array, chosen: Array, reward: int, fixed_seat: int,
-    how: Array, seats: Array, worths: Array, rewards: Array, dones: Array, scores: Array, finals: Array, to_env: Array, masks: Array,
-    counts: Array, turns: Array, scales: Array, observations: Array, actions: Array, room: Array,
-) -> None:  # fmt: skip
-    """A whole step of the learner in each game, with opponents that all play in compiled code; an ended game makes room for a new one."""
-    journal = np.zeros((0, WIDTH), dtype=np.int32)
+def reset_learner(game: int, games: Games, learners: Learners, actions: Array, room: Array) -> None:
+    """The learner takes its seat in a game that has just begun; opponents before it have played."""
+    sit_down(game, games, learners)
+    let_others_play(games.table[game], learners.seats[game], learners.how, room, actions, games.journal, games.rngs[game : game + 1])
+    set_worth(game, games, learners)
+    write_view(game, games, actions)
+
+
+@compiled
+def step_learner(game: int, games: Games, learners: Learners, chosen: Array, actions: Array, room: Array) -> None:
+    """A whole step of the learner, with opponents that all play in compiled code; an ended game makes room for a new one."""
+    state, rng = games.table[game], games.rngs[game : game + 1]
+    move(state, games.to_engine[chosen[game]], rng, games.journal)
+    let_others_play(state, learners.seats[game], learners.how, room, actions, games.journal, rng)
+    settle(game, games, learners)
+    if state.phase == OVER:
+        begin_game(game, games)
+        reset_learner(game, games, learners, actions, room)
+    else:
+        write_view(game, games, actions)
+
+
+@compiled
+def step_range(low: int, high: int, games: Games, learners: Learners, chosen: Array, actions: Array, room: Array) -> None:
+    """:func:`step_learner` for the games from ``low`` up to ``high``."""
     for game in range(low, high):
-        state = table[game]
-        rng = rngs[game : game + 1]
-        move(state, to_engine[chosen[game]], journal, rng)
-        let_others_play(state, seats[game], how, room, actions, journal, rng)
-        settle(state, game, seats, worths, reward, rewards, dones, scores, finals, scales)
-        if state.phase == OVER:
-            begin_for(table, game, start, seats, fixed_seat, journal, rng)
-            let_others_play(state, seats[game], how, room, actions, journal, rng)
-            worths[game] = value(state, seats[game], reward)
-        write_view(table, game, to_env, masks, counts, turns, scales, observations, actions)
+        step_learner(game, games, learners, chosen, actions, room)
 
 
 @compiled_parallel
-def step_parallel(
-    threads: int, table: Array, start: Array, rngs: Array, to_engine: Array, chosen: Array, reward: int, fixed_seat: int, how: Array,
-    seats: Array, worths: Array, rewards: Array, dones: Array, scores: Array, finals: Array, to_env: Array, masks: Array, counts: Array,
-    turns: Array, scales: Array, observations: Array, lists: Array, rooms: Array,
-) -> None:  # fmt: skip
+def step_parallel(threads: int, games: Games, learners: Learners, chosen: Array, lists: Array, rooms: Array) -> None:
     """:func:`step_range` over all games, spread over threads."""
     for part in numba.prange(threads):
-        low, high = part * table.size // threads, (part + 1) * table.size // threads
-        step_range(
-            low, high, table, start, rngs, to_engine, chosen, reward, fixed_seat, how, seats, worths, rewards, dones, scores, finals,
-            to_env, masks, counts, turns, scales, observations, lists[part], rooms[part],
-        )  # fmt: skip
+        size = games.table.size
+        step_range(part * size // threads, (part + 1) * size // threads, games, learners, chosen, lists[part], rooms[part])
