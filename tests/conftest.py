@@ -1,4 +1,4 @@
-"""What all tests share: how Hypothesis searches, and that large runs wait for ``-m nightly``."""
+"""What all tests share: how Hypothesis searches, and that large runs wait for ``-m nightly``, those on a graphics card for ``-m gpu``."""
 
 import os
 
@@ -18,12 +18,13 @@ def pytest_itemcollected(item):
     if is_hypothesis_test(getattr(item, "obj", None)) or item.get_closest_marker("explores"):
         item.add_marker(pytest.mark.explores)
 
+WAITING = ("nightly", "gpu")
+
 
 def pytest_collection_modifyitems(config, items):
-    """Leave the nightly tests out unless the marker expression names them."""
-    if "nightly" in config.getoption("markexpr"):
-        return
-    nightly = [item for item in items if item.get_closest_marker("nightly")]
-    if nightly:
-        config.hook.pytest_deselected(items=nightly)
-        items[:] = [item for item in items if item not in nightly]
+    """Leave out the tests that wait to be named by the marker expression."""
+    chosen = config.getoption("markexpr")
+    waiting = [item for item in items if any(item.get_closest_marker(name) and name not in chosen for name in WAITING)]
+    if waiting:
+        config.hook.pytest_deselected(items=waiting)
+        items[:] = [item for item in items if item not in waiting]

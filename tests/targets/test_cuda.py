@@ -1,0 +1,60 @@
+"""The graphics card plays what the processor plays: in Numba's simulator everywhere, and on a real card where there is one."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+import numpy as np
+import pytest
+from benchmarks.gpu import identity
+from numba import cuda
+
+from tests.support import every_combination
+from tilework.games.core.generic import apply, deal, legal_actions
+from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.rng import below, generator
+from tilework.games.core.state import OVER
+from tilework.games.options import Options
+from tilework.targets.cuda import NoGraphicsCard, Playouts
+from tilework.targets.picking import COUNTER, PICKER, count_actions, pick_action
+
+ROOT = Path(__file__).parents[2]
+
+
+@every_combination
+def test_actions_are_counted_and_picked_as_they_are_listed(name: str, options: Options) -> None:
+    state, rng, actions = identity.start_of(name, options)[0], generator(3), np.empty(LIST_ROOM, dtype=np.int16)
+    counter, picker = np.zeros(1, dtype=COUNTER)[0], np.zeros(1, dtype=PICKER)[0]
+    deal(state, rng, NO_JOURNAL)
+    while state.phase != OVER:
+        number = legal_actions(state, actions)
+        assert count_actions(state, counter) == number
+        assert [pick_action(state, place, picker) for place in range(number)] == actions[:number].tolist()
+        apply(state, int(actions[below(rng, number)]), NO_JOURNAL)
+        if state.phase < OVER:
+            deal(state, rng, NO_JOURNAL)
+
+
+@pytest.mark.parametrize(("what", "plain"), [("games", "0"), ("batches", "1")])
+def test_the_kernels_do_what_the_processor_does(what: str, plain: str) -> None:
+    """In the simulator a kernel is plain Python; so are the rules it calls where it hands them arrays of its own."""
+    environment = {**os.environ, "NUMBA_ENABLE_CUDASIM": "1", "NUMBA_DISABLE_JIT": plain}
+    command = [sys.executable, "-W", "ignore", "-m", "tests.targets.simulated", what]
+    done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
+    assert done.stdout.strip() == "identical", done.stderr
+
+
+@pytest.mark.skipif(cuda.is_available(), reason="there is a graphics card")
+def test_without_a_card_the_error_says_what_is_missing() -> None:
+    with pytest.raises(NoGraphicsCard, match="NVIDIA card"):
+        Playouts(identity.start_of("azul", {}), 1)
+
+
+@pytest.mark.gpu
+@every_combination
+def test_a_card_plays_the_same_games_byte_for_byte(name: str, options: Options) -> None:
+    number = -(-1_000_000 // len(identity.combinations(["azul", "pavilion", "sintra"])))
+    assert identity.compare(name, options, number)["identical"] == number
+    assert identity.compare_batches(name, options, 256, 200)["different"] == []
