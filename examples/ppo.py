@@ -2,19 +2,21 @@
 
     pip install "tilework[train]"
     python examples/ppo.py --minutes 20                     # two cores: past greedy after some minutes
-    python examples/ppo.py --minutes 8 --games 8192 --steps 32 --width 512 --epochs 2 --device cuda
+    python examples/ppo.py --minutes 10 --games 65536 --steps 16 --width 512 --device cuda --bots random greedy medium
 
-Then ``python examples/plot_ppo.py ppo-out/curve.csv ppo.png`` draws the curve.
+Then ``python examples/plot_ppo.py ppo-out/curve.csv ppo.png`` draws the curve. With ``--device cuda`` the games are played on the graphics
+card too, and nothing leaves it but the figures.
 
 Both seats are played by the same net, which always sees the table from the seat to move. Rewards are points of score lead, which are a
 zero-sum game between two players, so the value of the next position counts with its sign turned when the other seat is to move. Every few
-iterations the net plays ``random`` and ``greedy``; the win rates go to ``<out>/curve.csv`` and the weights to ``<out>/weights.npz``.
+iterations the net plays bots; the win rates go to ``<out>/curve.csv`` and the weights to ``<out>/weights.npz``.
 """
 
 import argparse
 import csv
 import time
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
@@ -26,7 +28,9 @@ from torch import Tensor, nn
 from tilework.envs import Batch
 from tilework.envs.learner import Learner
 
-COLUMNS = ("minutes", "steps", "random", "greedy", "lead_over_greedy", "entropy", "value_loss", "steps_per_second")
+COLUMNS = ("entropy", "value_loss", "steps_per_second")
+COMPILED = ("random", "greedy")  # bots that play inside the environment; others are asked from Python, in threads
+THREADS = 16
 
 
 def arguments() -> argparse.Namespace:
@@ -46,6 +50,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--points", type=float, default=10.0, help="the score lead that counts as a reward of 1")
     parser.add_argument("--evaluate", type=float, default=0.5, help="minutes between two evaluations")
     parser.add_argument("--matches", type=int, default=512, help="games in an evaluation, against each bot")
+    parser.add_argument("--bots", nargs="+", default=["random", "greedy"], help="whom the net plays in evaluations")
+    parser.add_argument("--compile", action="store_true", help="let torch compile the net")
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("ppo-out"))
@@ -56,27 +62,37 @@ COUNTS = 6
 """Numbers of tiles that the policy tells apart: 0 to 4, and more."""
 
 
-class Alike:
-    """Actions that take tiles and differ only in the factory: for the same number of tiles they are nearly the same action."""
+class Alike(nn.Module):
+    """Actions that take tiles and differ only in the factory: for the same number of tiles they are nearly the same action.
+
+    For every action: where its number of tiles stands in an observation, and its entry of the shared table; other actions have the last.
+    """
+
+    columns: Tensor
+    slots: Tensor
 
     def __init__(self, batch: Batch) -> None:
+        super().__init__()
         fields = batch.encoding.fields
         before = [field.name for field in fields].index("offer")
         offset = sum(int(np.prod(field.shape)) for field in fields[:before])
-        slots: dict[Any, int] = {}
-        found = []
-        for place, number in enumerate(batch.action_numbers):
+        known: dict[Any, int] = {}
+        columns, slots = [], []
+        for number in batch.action_numbers:
             data = batch.game.action_data(int(number))
-            if data["type"] == "take":
-                source = data.pop("factory", 0)
-                column = offset + source * fields[before].shape[1] + batch.game.kinds.index(data["colour"])
-                found.append((place, column, slots.setdefault(str(data), len(slots))))
-        self.places, self.columns, self.slots = torch.tensor(found).T
-        self.size = len(slots) * COUNTS
+            takes = data["type"] == "take"
+            source = data.pop("factory", 0)
+            columns.append(offset + source * fields[before].shape[1] + batch.game.kinds.index(data["colour"]) if takes else 0)
+            slots.append(COUNTS * known.setdefault(str(data), len(known)) if takes else -1)
+        self.size = len(known) * COUNTS
+        self.register_buffer("columns", torch.tensor(columns), persistent=False)
+        self.register_buffer("slots", torch.tensor(slots), persistent=False)
 
-    def entries(self, seen: Tensor) -> Tensor:
-        """For each of the actions, in each position: which entry of the shared table speaks of it."""
-        return self.slots * COUNTS + seen[:, self.columns].clamp(max=COUNTS - 1)
+    def forward(self, seen: Tensor, shared: Tensor) -> Tensor:
+        """What each action's logit gets of the shared table."""
+        entries = self.slots + seen[:, self.columns].clamp(max=COUNTS - 1)
+        padded = nn.functional.pad(shared, (0, 1))
+        return padded.gather(1, torch.where(self.slots < 0, self.size, entries))
 
 
 class Net(nn.Module):
@@ -88,8 +104,6 @@ class Net(nn.Module):
     def __init__(self, batch: Batch, width: int, device: torch.device) -> None:
         super().__init__()
         self.alike, self.actions = Alike(batch), batch.num_actions
-        for name in ("places", "columns", "slots"):
-            setattr(self.alike, name, getattr(self.alike, name).to(device))
         scales = torch.from_numpy(batch.encoding.scales)
         self.register_buffer("scales", scales)
         self.enter = nn.Linear(len(scales), width)
@@ -102,12 +116,14 @@ class Net(nn.Module):
         self.to(device)
 
     def forward(self, seen: Tensor, masks: Tensor) -> tuple[Tensor, Tensor]:
-        x = torch.relu(self.enter(seen * self.scales))
-        for layer in self.hidden:
-            x = x + torch.relu(layer(x))
-        logits, shared = self.policy(x).float().split((self.actions, self.alike.size), dim=1)
-        logits = logits.index_add(1, self.alike.places, shared.gather(1, self.alike.entries(seen)))
-        return logits.masked_fill(~masks, -1e9).log_softmax(-1), self.value(x).float().squeeze(-1)
+        with torch.autocast(seen.device.type, torch.bfloat16, enabled=seen.is_cuda):
+            x = torch.relu(self.enter(seen * self.scales))
+            for layer in self.hidden:
+                x = x + torch.relu(layer(x))
+            logits, shared = self.policy(x).split((self.actions, self.alike.size), dim=1)
+            value = self.value(x)
+        logits = logits.float() + self.alike(seen, shared.float())
+        return logits.masked_fill(~masks, -1e9).log_softmax(-1), value.float().squeeze(-1)
 
 
 def sample(log_probabilities: Tensor) -> Tensor:
@@ -136,6 +152,11 @@ class Rollout:
         return cls(seen, masks, torch.zeros(shape, dtype=torch.int64, device=device), *numbers)
 
 
+def tensor(array: Any, device: torch.device) -> Tensor:
+    """An environment's array where the net is: the batch on the graphics card has tensors there already."""
+    return array if isinstance(array, Tensor) else torch.from_numpy(array).to(device)
+
+
 @torch.no_grad()
 def play(batch: Batch, net: Net, rollout: Rollout, points: float) -> Tensor:
     """Fill a rollout. Returns the values of the positions after it.
@@ -144,21 +165,19 @@ def play(batch: Batch, net: Net, rollout: Rollout, points: float) -> Tensor:
     after the end of a game.
     """
     device = rollout.seen.device
-    rows = np.arange(batch.games)
     for step in range(len(rollout.seen)):
-        rollout.seen[step] = torch.from_numpy(batch.observations).to(device)
-        rollout.masks[step] = torch.from_numpy(batch.masks).to(device)
+        rollout.seen[step] = tensor(batch.observations, device)
+        rollout.masks[step] = tensor(batch.masks, device)
         log_probabilities, rollout.values[step] = net(rollout.seen[step], rollout.masks[step])
         actions = sample(log_probabilities)
         rollout.actions[step] = actions
         rollout.log_probabilities[step] = log_probabilities.gather(1, actions[:, None]).squeeze(1)
-        movers = batch.turns.copy()
-        batch.step(actions.cpu().numpy())
-        signs = np.where(batch.dones, 0.0, np.where(batch.turns == movers, 1.0, -1.0)).astype(np.float32)
-        rollout.signs[step] = torch.from_numpy(signs).to(device)
-        rollout.rewards[step] = torch.from_numpy(batch.rewards[rows, movers] / points).to(device)
-    seen = torch.from_numpy(batch.observations).to(device)
-    return net(seen, torch.from_numpy(batch.masks).to(device))[1]
+        movers = tensor(batch.turns, device).long()
+        batch.step(actions if isinstance(batch.masks, Tensor) else actions.cpu().numpy())
+        goes_on = torch.where(tensor(batch.turns, device) == movers, 1.0, -1.0)
+        rollout.signs[step] = goes_on.masked_fill(tensor(batch.dones, device), 0.0)
+        rollout.rewards[step] = tensor(batch.rewards, device).gather(1, movers[:, None]).squeeze(1) / points
+    return net(tensor(batch.observations, device), tensor(batch.masks, device))[1]
 
 
 def advantages(rollout: Rollout, last_values: Tensor, trace: float) -> Tensor:
@@ -199,25 +218,51 @@ def learn(
     return entropy.item(), value_loss.item()
 
 
+def against(game: str, bot: str, matches: int, seed: int, device: torch.device) -> list[Any]:
+    """Tables at which the net meets a bot: one on the graphics card, or as many as there are threads to ask the bot in."""
+    if device.type == "cuda" and bot in COMPILED:
+        from tilework.envs.cuda import Learner as CardLearner
+
+        return [CardLearner(game, matches, bot, seed=seed, checked=False)]
+    parts = 1 if bot in COMPILED else min(THREADS, matches)
+    return [Learner(game, matches // parts, bot, None, "raise", seed=seed + part) for part in range(parts)]
+
+
 @torch.no_grad()
-def evaluate(net: Net, game: str, opponent: str, matches: int, seed: int) -> tuple[float, float]:
+def evaluate(net: Net, game: str, bot: str, matches: int, seed: int) -> tuple[float, float]:
     """The share of games won against a bot (ties count half) and the mean score lead, with the net's likeliest action each time."""
     device = next(net.parameters()).device
-    table = Learner(game, matches, opponent, None, "raise", seed=seed)
-    table.reset(seed)
-    wins, leads = np.full(matches, np.nan), np.full(matches, np.nan)
-    while np.isnan(wins).any():
-        seen, masks = torch.from_numpy(table.batch.observations), torch.from_numpy(table.batch.masks)
-        table.step(net(seen.to(device), masks.to(device))[0].argmax(-1).cpu().numpy())
-        first = table.batch.dones & np.isnan(wins)  # each table's first game only: otherwise short games would count more
-        wins[first] = (table.rewards[first] + 1) / 2
-        leads[first] = table.batch.scores[first, 0] - table.batch.scores[first, 1]
-    return float(wins.mean()), float(leads.mean())
+    tables = against(game, bot, matches, seed, device)
+    on_card = isinstance(tables[0].rewards, Tensor)
+    wins, leads = torch.full((2, len(tables) * tables[0].batch.games), torch.nan, device=device)
+
+    def gathered(name: str, own: bool = False) -> Tensor:
+        return torch.cat([tensor(getattr(table if own else table.batch, name), device) for table in tables])
+
+    with ThreadPoolExecutor(len(tables)) as threads:
+        list(threads.map(lambda table: table.reset(), tables))
+        while wins.isnan().any():
+            chosen = net(gathered("observations"), gathered("masks"))[0].argmax(-1).chunk(len(tables))
+            list(threads.map(lambda table, own: table.step(own if on_card else own.cpu().numpy()), tables, chosen))
+            first = gathered("dones") & wins.isnan()  # each table's first game only: otherwise short games would count more
+            scores = gathered("scores").float()
+            wins = torch.where(first, (gathered("rewards", own=True).float() + 1) / 2, wins)
+            leads = torch.where(first, scores[:, 0] - scores[:, 1], leads)
+    return wins.mean().item(), leads.mean().item()
 
 
 def save(net: Net, path: Path) -> None:
     """The weights, in half precision."""
     np.savez_compressed(path, **{name: tensor.detach().cpu().numpy().astype(np.float16) for name, tensor in net.state_dict().items()})
+
+
+def new_batch(options: Any, device: torch.device) -> Batch:
+    """The games to learn from: on the graphics card if the net is there."""
+    if device.type != "cuda":
+        return Batch(options.game, options.games, reward="lead", seed=options.seed)
+    from tilework.envs.cuda import Batch as CardBatch
+
+    return CardBatch(options.game, options.games, reward="lead", seed=options.seed, checked=False)
 
 
 def main() -> None:
@@ -226,29 +271,37 @@ def main() -> None:
     torch.manual_seed(options.seed)
     torch.set_float32_matmul_precision("high")
     device = torch.device(options.device)
-    batch = Batch(options.game, options.games, reward="lead", seed=options.seed)
+    batch = new_batch(options, device)
     batch.reset()
     net = Net(batch, options.width, device)
-    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, eps=1e-5, weight_decay=1e-4)
+    if options.compile:
+        net.compile()
+    optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, eps=1e-5, weight_decay=1e-4, fused=device.type == "cuda")
     rollout = Rollout.empty(options.steps, batch, device)
     options.out.mkdir(parents=True, exist_ok=True)
     with (options.out / "curve.csv").open("w", newline="", encoding="utf-8") as file:
         curve = csv.writer(file)
-        curve.writerow(COLUMNS)
+        curve.writerow(columns(options))
         train(options, batch, net, optimiser, rollout, lambda row: (curve.writerow(row), file.flush(), print(*row, sep="\t", flush=True)))
     save(net, options.out / "weights.npz")
 
 
+def columns(options: Any) -> list[str]:
+    """What a row of the curve says."""
+    return ["minutes", "steps", *options.bots, *(f"lead_over_{bot}" for bot in options.bots[1:]), *COLUMNS]
+
+
 def train(options: Any, batch: Batch, net: Net, optimiser: Any, rollout: Rollout, write: Any) -> None:
     """The loop: play, learn, and now and then see how good it is. Evaluations do not count as training time."""
-    print(*COLUMNS, sep="\t")
+    print(*columns(options), sep="\t")
     trained, evaluated, steps, entropy, value_loss = 0.0, -1e9, 0, 0.0, 0.0
     while True:
         minutes = trained / 60
         if minutes >= evaluated + options.evaluate or minutes >= options.minutes:
             evaluated = minutes
-            shares = [evaluate(net, options.game, bot, options.matches, options.seed) for bot in ("random", "greedy")]
-            figures = (shares[0][0], shares[1][0], shares[1][1], entropy, value_loss, steps / max(trained, 1e-9))
+            results = [evaluate(net, options.game, bot, options.matches, options.seed) for bot in options.bots]
+            figures = [won for won, _ in results] + [lead for _, lead in results[1:]]
+            figures += [entropy, value_loss, steps / max(trained, 1e-9)]
             write([f"{minutes:.2f}", steps, *(f"{figure:.4g}" for figure in figures)])
             if minutes >= options.minutes:
                 return
@@ -259,7 +312,7 @@ def train(options: Any, batch: Batch, net: Net, optimiser: Any, rollout: Rollout
         gains = advantages(rollout, last_values, options.trace)
         entropy, value_loss = learn(net, optimiser, rollout, gains, options.entropy * left, options)
         steps += options.steps * options.games
-        trained += time.perf_counter() - started
+        trained += time.perf_counter() - started  # learn has waited for the card
 
 
 if __name__ == "__main__":
