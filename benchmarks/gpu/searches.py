@@ -88,7 +88,7 @@ def main() -> None:
     rows = []
     for name in options.game or games.names():
         for number in options.number:
-            task = Task(nodes=options.nodes, depth=options.depth, noise=55_000, overlooked=0.12)
+            task = Task(nodes=options.nodes, depth=options.depth, misjudged=300, overlooked=0.12, sane=True)
             rows.append(measure(name, options.players, number, options.checked, task))
             print(rows[-1], flush=True)
             options.out.write_text(json.dumps(rows, indent=1) + "\n")

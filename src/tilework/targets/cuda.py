@@ -14,20 +14,19 @@ from numba import config, cuda
 from numpy.typing import NDArray
 
 from tilework.errors import TileworkError
-from tilework.games.core.generic import apply, deal
+from tilework.games.core.generic import apply, deal, legal_actions, rules_of
 from tilework.games.core.journal import WIDTH
+from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.rng import below
 from tilework.games.core.state import OVER
 from tilework.targets.picking import COUNTER, PICKER, count_actions, pick_action
 
 BLOCK = 128
 """Threads in a block of random games."""
-THREADS = 1024
-"""Threads that a multiprocessor plays random games with."""
-MOVES = 16
-"""So many moves are made before the threads of a warp wait for each other, so that those with tiles to draw draw them together."""
-
-
+THREADS = 1536
+"""Threads for each multiprocessor to play random games with, of which it holds as many as fit."""
+WRITTEN = ("pavilion",)
+"""Games whose legal actions are written to a list: to go through them twice, to count and to pick, takes longer."""
 APART = (
     *("tree.leaf", "tree.play", "tree.enter", "tree.leave", "selfish.prospects"),
     *("ordering.list_moves", "ordering.rank_moves", "evaluation.assess"),
@@ -88,13 +87,19 @@ def device(function: Callable[..., Any]) -> Any:
 
 
 @cache
-def play_kernel(dtype: "np.dtype[Any]") -> Any:
-    """The kernel that plays random games of a record type: every thread takes the next game until there are none left."""
+def play_kernel(dtype: "np.dtype[Any]", written: bool) -> Any:
+    """The kernel that plays random games of a record type: every thread takes the next game until there are none left.
 
-    def play(start, seed, final, moves, taken, together):  # type: ignore[no-untyped-def]
+    A thread plays on until it needs a draw, and then waits for the others of its warp, so that they draw together: the rules of drawing
+    and those of moves are different code, and a warp goes through one at a time.
+    """
+    room = LIST_ROOM if written else 1
+
+    def play(start, seed, final, moves, taken):  # type: ignore[no-untyped-def]
         place = cuda.local.array(1, dtype)
         counter = cuda.local.array(1, COUNTER)[0]
         picker = cuda.local.array(1, PICKER)[0]
+        actions = cuda.local.array(room, np.int16)
         journal = cuda.local.array((1, WIDTH), np.int32)[:0]
         rng = cuda.local.array(1, np.uint64)
         state = place[0]
@@ -112,10 +117,13 @@ def play_kernel(dtype: "np.dtype[Any]") -> Any:
                 rng[0] = np.uint64(seed + game)
             if state.phase < OVER:
                 deal(state, rng, journal)
-            for _ in range(together):
-                if state.phase <= OVER:
-                    break
-                apply(state, pick_action(state, below(rng, count_actions(state, counter)), picker), journal)
+            while state.phase > OVER:
+                if written:
+                    number = legal_actions(state, actions)
+                    action = np.int64(actions[below(rng, number)])
+                else:
+                    action = pick_action(state, below(rng, count_actions(state, counter)), picker)
+                apply(state, action, journal)
                 made += 1
 
     return kernel(play)
@@ -132,14 +140,14 @@ class Playouts:
         """How many moves each had."""
         self._start = cuda.to_device(start)
         self._taken = cuda.to_device(np.zeros(1, dtype=np.int64))
-        self._kernel = play_kernel(start.dtype)
+        self._kernel = play_kernel(start.dtype, rules_of(start[0]).__name__.split(".")[-2] in WRITTEN)
         self._blocks = min(multiprocessors() * THREADS // BLOCK, -(-games // BLOCK))
 
     def play(self, seed: int = 1) -> None:
         """Play all games and wait for them."""
         self._taken.copy_to_device(np.zeros(1, dtype=np.int64))
         with exact():
-            self._kernel[self._blocks, BLOCK](self._start, seed, self.final, self.moves, self._taken, MOVES)
+            self._kernel[self._blocks, BLOCK](self._start, seed, self.final, self.moves, self._taken)
         cuda.synchronize()
 
 

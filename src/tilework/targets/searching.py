@@ -27,7 +27,8 @@ class Orders(NamedTuple):
     """What is asked of all searches (see ``bots.search.record``)."""
 
     selfish: int
-    noise: int
+    misjudged: int
+    sane: int
     limit: int
     deepest: int
     overlooked: int
@@ -46,9 +47,9 @@ def think_about(place: int, work: Work, table: Table, journal: Journal, position
     """One search, from its position to what it found."""
     work.stack[0] = positions[place]
     work.seed = seeds[place] & 0x7FFFFFFF
-    work.selfish, work.noise, work.limit = orders.selfish, orders.noise, orders.limit
-    work.deepest, work.overlooked, work.wanted = orders.deepest, orders.overlooked, 1
-    work.only, work.age = EVERY_ACTION, 1
+    work.selfish, work.misjudged, work.sane = orders.selfish, orders.misjudged, orders.sane
+    work.limit, work.deepest, work.overlooked = orders.limit, orders.deepest, orders.overlooked
+    work.only, work.wanted, work.age = EVERY_ACTION, 1, 1
     begin(work)
     think_to_the_end(work, table, journal)
     found.actions[place] = work.lists[0, 0]
@@ -97,7 +98,8 @@ class Searches:
         spread[self.number, 128](self._nothing, self._tables)
         orders = Orders(
             selfish=int(players >= self.selfish_from),
-            noise=self.task.noise,
+            misjudged=self.task.misjudged,
+            sane=int(self.task.sane),
             limit=self.task.nodes or NO_LIMIT,
             deepest=self.task.depth,
             overlooked=round(1000 * self.task.overlooked),
