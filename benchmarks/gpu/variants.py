@@ -97,7 +97,7 @@ def kernel(dtype: Any, state: str, listed: str, block: int, registers: int | Non
                     action = pick_action(state, below(rng, count_actions(state, counter)), picker)
                 else:
                     number = legal_actions(state, actions)
-                    action = np.int64(actions[below(rng, number)])
+                    action = int(actions[below(rng, number)])
                 apply(state, action, journal)
                 made += 1
 

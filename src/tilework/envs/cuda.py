@@ -134,8 +134,9 @@ class Batch(processor.Batch):
         self._check_position(position)
         torch.cuda.synchronize()
         rng = self._rngs[game : game + 1].copy_to_host()  # type: ignore[attr-defined]
-        dealt = position.copy().deal(rng=rng)
-        self._table[game : game + 1].copy_to_device(np.array([dealt.record]))  # type: ignore[attr-defined]
+        table = position.table()
+        table.deal(rng=rng)
+        self._table[game : game + 1].copy_to_device(np.array([table.record]))  # type: ignore[attr-defined]
         self._rngs[game : game + 1].copy_to_device(rng)  # type: ignore[attr-defined]
         self.show(game)
 

@@ -120,7 +120,7 @@ def play_kernel(dtype: "np.dtype[Any]", written: bool) -> Any:
             while state.phase > OVER:
                 if written:
                     number = legal_actions(state, actions)
-                    action = np.int64(actions[below(rng, number)])
+                    action = int(actions[below(rng, number)])
                 else:
                     action = pick_action(state, below(rng, count_actions(state, counter)), picker)
                 apply(state, action, journal)
