@@ -51,7 +51,8 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--evaluate", type=float, default=0.5, help="minutes between two evaluations")
     parser.add_argument("--matches", type=int, default=512, help="games in an evaluation, against each bot")
     parser.add_argument("--bots", nargs="+", default=["random", "greedy"], help="whom the net plays in evaluations")
-    parser.add_argument("--compile", action="store_true", help="let torch compile the net")
+    parser.add_argument("--keep", action="store_true", help="keep the weights at every evaluation, not only the last")
+    parser.add_argument("--score", type=Path, help="no training: evaluate the weights of this file")
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("ppo-out"))
@@ -256,6 +257,11 @@ def save(net: Net, path: Path) -> None:
     np.savez_compressed(path, **{name: tensor.detach().cpu().numpy().astype(np.float16) for name, tensor in net.state_dict().items()})
 
 
+def load(net: Net, path: Path) -> None:
+    """Weights that :func:`save` wrote."""
+    net.load_state_dict({name: torch.from_numpy(array).float() for name, array in np.load(path).items()})
+
+
 def new_batch(options: Any, device: torch.device) -> Batch:
     """The games to learn from: on the graphics card if the net is there."""
     if device.type != "cuda":
@@ -274,8 +280,10 @@ def main() -> None:
     batch = new_batch(options, device)
     batch.reset()
     net = Net(batch, options.width, device)
-    if options.compile:
-        net.compile()
+    if options.score:
+        load(net, options.score)
+        print(options.score, *(f"{bot} {evaluate(net, options.game, bot, options.matches, options.seed)}" for bot in options.bots))
+        return
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, eps=1e-5, weight_decay=1e-4, fused=device.type == "cuda")
     rollout = Rollout.empty(options.steps, batch, device)
     options.out.mkdir(parents=True, exist_ok=True)
@@ -302,6 +310,8 @@ def train(options: Any, batch: Batch, net: Net, optimiser: Any, rollout: Rollout
             results = [evaluate(net, options.game, bot, options.matches, options.seed) for bot in options.bots]
             figures = [won for won, _ in results] + [lead for _, lead in results[1:]]
             figures += [entropy, value_loss, steps / max(trained, 1e-9)]
+            if options.keep:
+                save(net, options.out / f"weights-{minutes:.2f}.npz")
             write([f"{minutes:.2f}", steps, *(f"{figure:.4g}" for figure in figures)])
             if minutes >= options.minutes:
                 return

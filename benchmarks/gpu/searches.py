@@ -31,7 +31,7 @@ def positions_of(name: str, players: int, number: int) -> list[Position]:
                 table.play(int(random.choice(table.legal_numbers())))
                 table.deal(seed=int(random.integers(1 << 31)))
         if not table.is_over:
-            found.append(table.position())
+            found.append(table.position)
     return found
 
 
