@@ -18,6 +18,7 @@ def pytest_itemcollected(item):
     if is_hypothesis_test(getattr(item, "obj", None)) or item.get_closest_marker("explores"):
         item.add_marker(pytest.mark.explores)
 
+
 WAITING = ("nightly", "gpu")
 
 
