@@ -5,7 +5,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
 
-PREPARED := setup web services compiled
+PREPARED := setup web gallery services compiled
 CHECKS := lint types unit uncompiled web-test
 ifndef SEED
 SEED := $(shell $(PYTHON) -c 'import random; print(random.randrange(10**9))')
@@ -43,6 +43,12 @@ ENGINE_SOURCES := $(shell find src/tilework/games src/tilework/bots src/tilework
 src/tilework/server/static/index.html: $(VENV)/.ready scripts/build-web.sh $(ENGINE_SOURCES) $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
 	scripts/build-web.sh
 
+# The same with a page of fixed positions, which the tests look at and nobody else gets.
+gallery: build/gallery/index.html
+
+build/gallery/index.html: src/tilework/server/static/index.html
+	. scripts/node.sh && cd web && npm run build:gallery --silent
+
 # The rules and the bots, so that nobody waits for them later. Nothing to do if they are compiled already.
 compiled: setup
 	$(BIN)/tilework compile
@@ -61,7 +67,7 @@ lint: setup
 types: setup
 	$(BIN)/mypy
 
-unit: setup web services compiled
+unit: setup web gallery services compiled
 	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
 
 # The rules once more as plain Python: the same source, with every line counted.

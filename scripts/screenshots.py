@@ -18,6 +18,7 @@ sys.path.insert(0, str(ROOT))
 from benchmarks.load.server import Server  # noqa: E402
 from PIL import Image  # noqa: E402
 from playwright.sync_api import Browser, Page, sync_playwright  # noqa: E402
+from tests.web import gallery  # noqa: E402
 from tests.web.chromium import launch  # noqa: E402
 from tests.web.player import Player  # noqa: E402
 from tests.web.records import record_link, short_match, whole_record  # noqa: E402
@@ -172,6 +173,7 @@ def take(browser: Browser, base: str, screen: Screen) -> int:
     context = browser.new_context(
         base_url=base, viewport={"width": width, "height": height}, reduced_motion="reduce", service_workers="block"
     )
+    gallery.hang(context)
     page = context.new_page()
     page.goto("/icon.svg")
     page.evaluate(REMEMBER, {"language": "en", "theme": screen.looks[0][1], "motion": "none", **screen.settings})

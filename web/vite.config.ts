@@ -15,11 +15,12 @@ const chunkOf = (id: string) => {
   return EVERYWHERE.test(id) ? 'core' : AT_THE_TABLE.test(id) ? 'table' : undefined;
 };
 
-export default defineConfig({
+export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   base: '/',
   build: {
-    outDir: '../src/tilework/server/static',
+    // With the gallery in it, for the tests alone: npm run build:gallery.
+    outDir: mode === 'gallery' ? '../build/gallery' : '../src/tilework/server/static',
     emptyOutDir: true,
     target: 'es2022',
     modulePreload: { polyfill: false },
@@ -36,4 +37,4 @@ export default defineConfig({
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/i18n/setup.ts'] },
-});
+}));

@@ -75,6 +75,6 @@ def report(figures: dict[str, Any]) -> str:
         *moves(figures["tables"], figures["slower"]),
         "## Everything",
         "",
-        f"{everything['files']} files, {everything['gzip'] / 1000:.0f} kB compressed, with all pages, boards, first games and the gallery.",
+        f"{everything['files']} files, {everything['gzip'] / 1000:.0f} kB compressed, with all pages, boards and first games.",
     ]
     return "\n".join(lines) + "\n"

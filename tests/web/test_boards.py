@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import BrowserContext, Page
 
+from tests.web import gallery
 from tests.web.accessibility import serious_findings
 
 HERE = Path(__file__).parent
@@ -48,6 +49,8 @@ COMPARE = """async ([old, now]) => {
 
 def show(page: Page, position: str, how: str, theme: str = "light") -> None:
     """Open a position in the gallery."""
+    gallery.check_built()
+    gallery.hang(page.context)
     page.goto("/settings")
     page.evaluate("theme => localStorage.setItem('tilework.settings', JSON.stringify({theme, language: 'en'}))", theme)
     page.goto(f"/gallery?show={position}&as={how}")

@@ -23,6 +23,7 @@ export const routes: Route[] = [
       return import('./table/TablePage.svelte');
     },
   },
-  { path: '/gallery', load: () => import('./gallery/GalleryPage.svelte') },
+  // Positions to look at, for development and tests: in no build that is shipped.
+  ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? [{ path: '/gallery', load: () => import('./gallery/GalleryPage.svelte') }] : []),
   { path: '*', load: () => import('./pages/NotFoundPage.svelte') },
 ];

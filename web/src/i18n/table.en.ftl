@@ -113,7 +113,6 @@ bar-bonus =
     } from the supply: { $n } to take.
 bar-keep = Choose a tile to keep, or stop.
 bar-pane = Choose the piece that goes into the window.
-bar-slowBot = { $name } is getting ready. After a first start the bots are compiled, which can take half a minute.
 bar-theirs = { $name } is to move.
 bar-confirm = Confirm
 bar-undo = Undo

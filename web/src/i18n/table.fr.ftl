@@ -117,7 +117,6 @@ bar-bonus =
     } bonus dans la réserve : { $n } à prendre.
 bar-keep = Choisissez une tuile à garder, ou arrêtez.
 bar-pane = Choisissez la pièce qui ira dans la fenêtre.
-bar-slowBot = { $name } se prépare. Après un premier démarrage, les bots sont compilés : cela peut prendre une demi-minute.
 bar-theirs = C’est à { $name }.
 bar-confirm = Confirmer
 bar-undo = Annuler

@@ -1,8 +1,8 @@
-import { flushSync, mount, unmount } from 'svelte';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { flushSync, mount } from 'svelte';
+import { expect, test, vi } from 'vitest';
 
 import type { View } from '../api/types';
-import { loadClient } from '../boards/client';
+import { loadClient, type GameClient } from '../boards/client';
 import { t } from '../i18n/index.svelte';
 import { Interaction } from './interaction.svelte';
 import MoveBar from './MoveBar.svelte';
@@ -10,20 +10,29 @@ import opening from '../../fixtures/azul-2-opening.json';
 
 const botsTurn = { ...opening, turn: 1, you: { ...opening.you, can: { ...opening.you.can, move: false } }, legal_actions: [] } as unknown as View;
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
-
-test('who waits for a bot that is still being compiled is told so', async () => {
-  const client = await loadClient('azul');
+function shown(view: View, client: GameClient): HTMLElement {
   const ui = new Interaction(client);
-  ui.view = botsTurn;
+  ui.view = view;
   const target = document.createElement('div');
-  const bar = mount(MoveBar, { target, props: { view: botsTurn, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} } });
-  const name = botsTurn.seats[1]!.name!;
+  mount(MoveBar, { target, props: { view, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} } });
   flushSync();
-  expect(target.textContent).toContain(t('bar.theirs', { name }));
-  vi.advanceTimersByTime(3100);
+  return target;
+}
+
+test('however long a bot takes, nothing is said that is not so', async () => {
+  vi.useFakeTimers();
+  const target = shown(botsTurn, await loadClient('azul'));
+  const said = t('bar.theirs', { name: botsTurn.seats[1]!.name! });
+  expect(target.querySelector('.words')!.textContent).toContain(said);
+  vi.advanceTimersByTime(60_000);
   flushSync();
-  expect(target.textContent).toContain(t('bar.slowBot', { name }));
-  void unmount(bar);
+  expect(target.querySelector('.words')!.textContent).toContain(said);
+  vi.useRealTimers();
+});
+
+test('who only watches has nothing to confirm or to take back', async () => {
+  const client = await loadClient('azul');
+  expect(shown(botsTurn, client).querySelectorAll('button').length).toBe(2);
+  const watching = { ...botsTurn, you: { ...botsTurn.you, seats: [] } };
+  expect(shown(watching, client).querySelectorAll('button').length).toBe(0);
 });
