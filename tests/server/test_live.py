@@ -15,8 +15,11 @@ from starlette.websockets import WebSocketDisconnect
 
 from tests.server.test_table import everybody_plays, mover, new_table
 from tilework import bots
+from tilework.server.errors import Refusal
+from tilework.server.ids import now
 from tilework.server.live import hub as hub_module
 from tilework.server.live import slices, thinkers
+from tilework.server.live.analysts import MOST_OF_ONE, Analysts
 from tilework.server.live.bus import LocalBus
 from tilework.server.live.connection import Connection
 from tilework.server.live.desk import Desk
@@ -244,3 +247,49 @@ def test_one_broken_match_does_not_stop_the_clocks_of_others(tmp_path: Path) -> 
         return await hub.database.read(lambda connection: list(connection.execute(query).scalars()))
 
     assert with_hub(tmp_path, work) == ["playing", "finished", "finished"]
+
+
+def test_who_asks_for_many_analyses_keeps_nobody_waiting_behind_all_of_them() -> None:
+    order: list[str] = []
+    free = threading.Event()
+
+    def work(name: str) -> None:
+        free.wait()
+        order.append(name)
+
+    async def run() -> str:
+        analysts = Analysts()
+        pool = analysts._pool
+        asked = [asyncio.create_task(analysts._in_turn(pool, "ada", partial(work, f"ada {number}"))) for number in range(MOST_OF_ONE)]
+        await asyncio.sleep(0)
+        asked.append(asyncio.create_task(analysts._in_turn(pool, "grace", partial(work, "grace"))))
+        await asyncio.sleep(0)
+        with pytest.raises(Refusal) as refused:
+            await analysts._in_turn(pool, "ada", partial(work, "one too many"))
+        free.set()
+        await asyncio.gather(*asked)
+        analysts.close()
+        return refused.value.code
+
+    assert asyncio.run(run()) == "rate_limited"
+    assert order == ["ada 0", "grace", "ada 1", "ada 2"]
+
+
+def test_no_clock_runs_out_while_nothing_could_be_written(tmp_path: Path) -> None:
+    """A full disk, a database that is away, a frozen process: until the outage is known, nobody loses on time."""
+
+    async def work(hub: Hub) -> tuple[str, list[tuple[int, int]], str]:
+        table = everybody_plays(new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0}, at=now() - 90_000), now() - 90_000)
+        await hub.create(table)
+        sweeper = Sweeper(hub, Thinkers(hub, 1))
+        hub.alive_at = now() - 80_000
+        await sweeper.clocks()
+        before = table.status
+        await sweeper.beat()
+        await sweeper.clocks()
+        return before, hub.outages.stretches, table.status
+
+    before, outages, after = with_hub(tmp_path, work)
+    assert (before, after) == ("playing", "playing")
+    assert len(outages) == 1
+    assert outages[0][1] - outages[0][0] >= 80_000

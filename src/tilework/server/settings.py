@@ -87,7 +87,9 @@ class Settings:
                 default: Any = field.default
                 try:
                     given[field.name] = bool(int(value)) if isinstance(default, bool) else type(default)(value)
+                    if isinstance(default, int | float) and not isinstance(default, bool) and not given[field.name] > 0:
+                        raise ValueError
                 except ValueError:
-                    wanted = "0 / 1" if isinstance(default, bool) else type(default).__name__
+                    wanted = "0 / 1" if isinstance(default, bool) else f"{type(default).__name__} > 0"
                     raise InvalidOption(said("serve.bad_variable", name=_PREFIX + field.name.upper(), value=value, wanted=wanted)) from None
         return cls(**given)

@@ -1,13 +1,14 @@
-"""Analysis and hints: one thread of their own, a short queue, and the last results remembered."""
+"""Analysis and hints: a thread of their own each, a short queue in fair order, and the last results remembered."""
 
 import asyncio
 import hashlib
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
 from typing import Any
+from weakref import WeakValueDictionary
 
 import orjson
 
@@ -23,7 +24,8 @@ NODES_A_MOVE = 25_000
 BEST_MOVES = 3
 HINT_SECONDS = 0.5
 LONGEST_SECONDS = 60.0
-MOST_WAITING = 6
+MOST_WAITING = 40
+MOST_OF_ONE = 3
 MOST_REMEMBERED = 100
 
 
@@ -32,35 +34,43 @@ class Analysts:
 
     def __init__(self) -> None:
         self._pool = ThreadPoolExecutor(1, thread_name_prefix="analyst")
-        self._waiting = 0
+        self._adviser = ThreadPoolExecutor(1, thread_name_prefix="adviser")
+        self._waiting: Counter[str] = Counter()
+        self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
         self._known: OrderedDict[str, bytes] = OrderedDict()
 
-    async def analysis(self, record: str) -> bytes:
+    async def analysis(self, record: str, who: str) -> bytes:
         """A whole game, move by move, as JSON."""
         key = hashlib.sha256(record.encode()).hexdigest()
         if key not in self._known:
-            self._known[key] = await self._in_turn(lambda: analysis_json(record))
+            self._known[key] = await self._in_turn(self._pool, who, lambda: analysis_json(record))
             if len(self._known) > MOST_REMEMBERED:
                 self._known.popitem(last=False)
         self._known.move_to_end(key)
         return self._known[key]
 
-    async def hints(self, position: Position, count: int) -> list[dict[str, Any]]:
-        """The best actions of a position, with reasons."""
-        return await self._in_turn(lambda: hints_data(position, count))
+    async def hints(self, position: Position, count: int, who: str) -> list[dict[str, Any]]:
+        """The best actions of a position, with reasons. They never wait for whole games."""
+        return await self._in_turn(self._adviser, who, lambda: hints_data(position, count))
 
-    async def _in_turn(self, work: Callable[[], Any]) -> Any:
-        if self._waiting >= MOST_WAITING:
+    async def _in_turn(self, pool: ThreadPoolExecutor, who: str, work: Callable[[], Any]) -> Any:
+        """One at a time for each person, so that nobody who asks for many keeps the others waiting behind all of them."""
+        if self._waiting[who] >= MOST_OF_ONE or self._waiting.total() >= MOST_WAITING:
             raise Refusal("rate_limited", retry_after_ms=5000)
-        self._waiting += 1
+        self._waiting[who] += 1
+        turn = self._turns.setdefault(who, asyncio.Semaphore(1))
         try:
-            return await asyncio.get_running_loop().run_in_executor(self._pool, work)
+            async with turn:
+                return await asyncio.get_running_loop().run_in_executor(pool, work)
         finally:
-            self._waiting -= 1
+            self._waiting[who] -= 1
+            if not self._waiting[who]:
+                del self._waiting[who]
 
     def close(self) -> None:
         """Stop."""
-        self._pool.shutdown(wait=False, cancel_futures=True)
+        for pool in (self._pool, self._adviser):
+            pool.shutdown(wait=False, cancel_futures=True)
 
 
 def analysis_json(record: str) -> bytes:

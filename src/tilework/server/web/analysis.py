@@ -24,18 +24,20 @@ router = APIRouter(prefix="/api", tags=["analysis"], responses=ERRORS)
 @router.get("/matches/{match}/analysis", response_model=AnalysisReport)
 async def analyse_match(match: Id, request: Request, server: Server, who: Anybody) -> Response:
     """What a match was like, once it is over."""
-    await server.limiter.require("analysis", who.person if who else address(request))
+    asker = who.person if who else address(request)
+    await server.limiter.require("analysis", asker)
     status = await server.hub.with_table(match, lambda table: table.status)
     if status == PLAYING:
         raise Refusal("wrong_status")
-    return json_response(await server.analysts.analysis(await record_text(server, match)))
+    return json_response(await server.analysts.analysis(await record_text(server, match), asker))
 
 
 @router.post("/records/analysis", response_model=AnalysisReport)
 async def analyse_record(form: rest.RecordText, request: Request, server: Server, who: Anybody) -> Response:
     """What the game of a record was like."""
-    await server.limiter.require("analysis", who.person if who else address(request))
-    return json_response(await server.analysts.analysis(form.record))
+    asker = who.person if who else address(request)
+    await server.limiter.require("analysis", asker)
+    return json_response(await server.analysts.analysis(form.record, asker))
 
 
 @router.get("/matches/{match}/hints", response_model=Hints)
@@ -43,7 +45,7 @@ async def hints(match: Id, server: Server, who: Somebody, count: Annotated[int, 
     """The best actions now. Only against bots, and in one's own turn: nobody else must be at the table."""
     await server.limiter.require("hint", who.person)
     seq, position = await server.hub.with_table(match, lambda table: _position(table, who.person))
-    found = await server.analysts.hints(position, count)
+    found = await server.analysts.hints(position, count, who.person)
     return json_response(orjson.dumps({"match": match, "seq": seq, "hints": found}))
 
 

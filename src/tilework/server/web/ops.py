@@ -23,7 +23,10 @@ async def alive() -> dict[str, str]:
 
 @router.get("/readyz", responses={503: {"description": "Not ready."}})
 async def ready(server: Server, request: Request, response: Response) -> dict[str, Any]:
-    """The games are compiled, the database answers with the newest schema. Redis is only told: without it all goes on, more slowly."""
+    """The games are compiled, the database answers with the newest schema and takes what is written.
+
+    Redis is only told: without it all goes on, more slowly.
+    """
     server.limiter.require_here("ready", address(request))
     database = await _database_ready(server)
     redis = await server.bus.is_up()
@@ -33,6 +36,9 @@ async def ready(server: Server, request: Request, response: Response) -> dict[st
 
 
 async def _database_ready(server: Server) -> bool:
+    if server.hub.was_away:
+        # The sign of life of the last seconds could not be written: the disk may be full.
+        return False
     try:
         async with asyncio.timeout(5):
             return await server.database.read(is_current)
