@@ -3,17 +3,20 @@
 from typing import Any
 
 import numpy as np
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import AECEnv
-from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 from tilework.envs import kernel
 from tilework.envs.batch import Batch
 from tilework.envs.render import RENDER_MODES, Screen
 from tilework.envs.spaces import masked_observation, observation_box
 from tilework.errors import IllegalAction, InvalidOption
+from tilework.extras import needs_extra
 from tilework.games.position import Position
+
+with needs_extra():
+    from gymnasium import spaces
+    from pettingzoo import AECEnv
+    from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
 Agent = str
 Seen = dict[str, NDArray[Any]]

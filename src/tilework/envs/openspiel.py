@@ -11,18 +11,21 @@
 from typing import Any, Self
 
 import numpy as np
-import pyspiel
 from numpy.typing import NDArray
 
 from tilework import games
 from tilework.encoding import Encoding, observe
 from tilework.envs.rewards import outcome
+from tilework.extras import needs_extra
 from tilework.games.core import generic
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.state import OVER
 from tilework.games.game import MOST_OUTCOMES
 from tilework.games.position import Position
+
+with needs_extra():
+    import pyspiel
 
 VERSION = 1
 MOST_DECISIONS = 10_000

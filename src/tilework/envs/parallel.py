@@ -6,11 +6,14 @@ action that is not legal when its turn comes is replaced by a random legal one.
 
 from typing import Any
 
-from gymnasium import spaces
 from numpy.typing import NDArray
-from pettingzoo import ParallelEnv
 
 from tilework.envs.aec import Agent, Seen, TurnBased
+from tilework.extras import needs_extra
+
+with needs_extra():
+    from gymnasium import spaces
+    from pettingzoo import ParallelEnv
 
 Step = tuple[dict[Agent, Seen], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, dict[str, Any]]]
 

@@ -1,9 +1,12 @@
 """What Gymnasium and PettingZoo want to know of observations and actions."""
 
 import numpy as np
-from gymnasium import spaces
 
 from tilework.envs.batch import Batch
+from tilework.extras import needs_extra
+
+with needs_extra():
+    from gymnasium import spaces
 
 
 def observation_box(batch: Batch) -> spaces.Box:

@@ -10,17 +10,20 @@
 
 from typing import Any
 
-import gymnasium
 import numpy as np
-from gymnasium import spaces
-from gymnasium.vector import AutoresetMode, VectorEnv
-from gymnasium.vector.utils import batch_space
 from numpy.typing import NDArray
 
 from tilework import games
 from tilework.envs.learner import Learner
 from tilework.envs.render import RENDER_MODES, Screen
 from tilework.envs.spaces import observation_box
+from tilework.extras import needs_extra
+
+with needs_extra():
+    import gymnasium
+    from gymnasium import spaces
+    from gymnasium.vector import AutoresetMode, VectorEnv
+    from gymnasium.vector.utils import batch_space
 
 Row = NDArray[Any]
 Infos = dict[str, Any]

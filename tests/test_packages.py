@@ -1,0 +1,124 @@
+"""What each installation needs: the base works without any extra, and a missing extra says which command installs it."""
+
+import re
+import runpy
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+import numba
+import pytest
+from numba.core import caching
+
+import tilework
+from tilework.extras import EXTRAS
+
+ROOT = Path(__file__).parents[1]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]
+BLOCK = """
+import sys
+class Blocked:
+    def find_spec(self, name, path=None, target=None):
+        if name.partition(".")[0] in {blocked!r}:
+            raise ModuleNotFoundError(f"No module named {{name!r}}", name=name)
+sys.meta_path.insert(0, Blocked())
+{code}
+"""
+COMMAND = "import sys; sys.argv = ['tilework', *{words!r}]; from tilework.cli import main; main()"
+
+
+def without(packages: tuple[str, ...], code: str) -> subprocess.CompletedProcess[str]:
+    """Run code where some packages can't be imported."""
+    return subprocess.run([sys.executable, "-c", BLOCK.format(blocked=packages, code=code)], capture_output=True, text=True, check=False)
+
+
+EVERY = tuple(package for packages in EXTRAS.values() for package in packages)
+
+
+def test_the_base_needs_no_extra() -> None:
+    code = "import tilework; m = tilework.Match.new('azul', seed=1); print(m.play(m.legal_actions()[0]).notes[0].kind)"
+    code += "; import tilework.bots, tilework.analysis, tilework.arena, tilework.envs"
+    done = without(EVERY, code)
+    assert (done.returncode, done.stdout.strip()) == (0, "placed"), done.stderr
+    for words in (["--help"], ["games"], ["verify", str(ROOT / "docs" / "samples" / "azul.txt")]):
+        done = without(EVERY, COMMAND.format(words=words))
+        assert done.returncode == 0, done.stderr
+
+
+@pytest.mark.parametrize(
+    ("extra", "code"),
+    [
+        ("server", COMMAND.format(words=["serve", "--port", "8590"])),
+        ("rl", "from tilework.envs import azul_v1"),
+        ("rl", "import tilework.envs.vector"),
+        ("openspiel", "import tilework.envs.openspiel"),
+    ],
+)
+def test_a_missing_extra_says_what_installs_it(extra: str, code: str) -> None:
+    done = without(EXTRAS[extra], code)
+    assert done.returncode != 0
+    assert f'pip install "tilework[{extra}]"' in done.stderr
+    if code.startswith("import sys"):
+        assert "Traceback" not in done.stderr
+
+
+def test_every_extra_is_declared() -> None:
+    declared = PROJECT["optional-dependencies"]
+    assert set(EXTRAS) <= set(declared)
+    assert "all" in declared
+    base = {re.split(r"[<>=\[]", word)[0] for word in PROJECT["dependencies"]}
+    assert base == {"numpy", "numba", "rich", "typer", "fluent.runtime", "openskill"}
+
+
+def test_numba_is_one_that_was_tested() -> None:
+    """``games/core/jit.py`` overrides private parts of Numba: a new version is let in here, after its tests have passed."""
+    bounds = next(word for word in PROJECT["dependencies"] if word.startswith("numba"))
+    low, high = (tuple(map(int, found.split("."))) for found in re.search(r">=([\d.]+),<([\d.]+)", bounds).groups())  # type: ignore[union-attr]
+    version = tuple(map(int, numba.__version__.split(".")[:2]))
+    assert low <= version < high, f"Numba {numba.__version__} is outside {bounds}: run the tests with it, then widen pyproject.toml"
+    for owner, names in (
+        (caching.IndexDataCacheFile, ("save", "_load_index", "_save_index", "_save_data", "_data_name")),
+        (caching.CacheImpl, ("_locator_classes",)),
+        (caching.InTreeCacheLocator, ("from_function", "get_source_stamp")),
+    ):
+        assert [name for name in names if not hasattr(owner, name)] == [], f"Numba {numba.__version__} has moved what jit.py overrides"
+
+
+def test_the_image_is_built_from_pinned_packages() -> None:
+    written = runpy.run_path(str(ROOT / "scripts" / "server-requirements.py"))["written"]
+    assert (ROOT / "deploy" / "requirements.txt").read_text(encoding="utf-8") == written(), "run: python scripts/server-requirements.py"
+    recipe = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
+    assert "--require-hashes" in recipe
+    assert all("--no-deps" in line or "--require-hashes" in line for line in recipe.splitlines() if "pip install" in line)
+
+
+def test_it_runs_as_a_module_and_is_typed() -> None:
+    done = subprocess.run([sys.executable, "-m", "tilework", "--version"], capture_output=True, text=True, check=True)
+    assert done.stdout.strip() == f"tilework {tilework.__version__}"
+    assert (Path(tilework.__file__).parent / "py.typed").exists()
+
+
+@pytest.mark.parametrize("shell", ["bash", "zsh", "fish"])
+def test_shells_complete_it(shell: str) -> None:
+    done = subprocess.run([sys.executable, "-m", "tilework", "--show-completion", shell], capture_output=True, text=True, check=False)
+    assert "_TILEWORK_COMPLETE" in done.stdout or "_PYTHON _M TILEWORK" in done.stdout.upper() or "COMPLETE" in done.stdout, done.stderr
+
+
+def blocks(page: str) -> list[str]:
+    """The Python blocks of a page."""
+    return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
+
+
+@pytest.mark.parametrize("page", ["README.md", "docs/environments.md", "docs/library.md"])
+def test_blocks_in_the_docs_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
+    found = blocks(page)
+    assert found
+    for block in found:
+        small = block.replace("games=4096", "games=8").replace("range(1000)", "range(5)").replace("num_envs=1024", "num_envs=4")
+        exec(compile(small, page, "exec"), {})
+
+
+def test_every_public_name_is_described() -> None:
+    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    assert [name for name in tilework.__all__ if f"`{name}" not in page] == []
