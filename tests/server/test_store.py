@@ -2,6 +2,7 @@
 
 import asyncio
 import gzip
+import json
 import os
 from pathlib import Path
 from typing import Any
@@ -256,3 +257,34 @@ def test_sqlite_commits_are_durable(tmp_path: Path) -> None:
     with create(address(tmp_path)).connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2
+
+
+HEADING = {"format": "tilework-backup/1", "revision": "0001"}
+HOSTILE: dict[str, bytes] = {
+    "empty": gzip.compress(b""),
+    "no gzip": b"plainly not",
+    "cut": gzip.compress(json.dumps(HEADING).encode() * 50)[:40],
+    "no object": gzip.compress(b"[1, 2]\n"),
+    "another format": gzip.compress(b'{"format": 3}\n'),
+    "no revision": gzip.compress(b'{"format": "tilework-backup/1"}\n'),
+    "a revision that is none": gzip.compress(b'{"format": "tilework-backup/1", "revision": "../../x"}\n'),
+    "a revision of another kind": gzip.compress(b'{"format": "tilework-backup/1", "revision": [1]}\n'),
+    "no table": gzip.compress(json.dumps(HEADING).encode() + b'\n{"row": {}}\n{"end": 1}\n'),
+    "a table that is none": gzip.compress(json.dumps(HEADING).encode() + b'\n{"table": "secrets", "row": {}}\n{"end": 1}\n'),
+    "a row that is none": gzip.compress(json.dumps(HEADING).encode() + b'\n{"table": "person", "row": 3}\n{"end": 1}\n'),
+    "other columns": gzip.compress(json.dumps(HEADING).encode() + b'\n{"table": "person", "row": {"admin": true}}\n{"end": 1}\n'),
+    "an object for a text": gzip.compress(
+        json.dumps(HEADING).encode() + b'\n{"table": "setting", "row": {"name": {}, "value": []}}\n{"end": 1}\n'
+    ),
+    "too deep": gzip.compress(b"[" * 100_000 + b"\n"),
+    "a bomb": gzip.compress(b'{"format": "' + b"x" * 50_000_000 + b'"}\n'),
+}
+
+
+@pytest.mark.parametrize("name", HOSTILE)
+def test_a_hostile_backup_is_refused_in_one_line(name: str, tmp_path: Path) -> None:
+    file = tmp_path / "backup.jsonl.gz"
+    file.write_bytes(HOSTILE[name])
+    with pytest.raises(BackupError) as refused:
+        read_backup(f"sqlite:///{tmp_path / 'new.sqlite3'}", file)
+    assert len(str(refused.value)) < 600

@@ -6,6 +6,7 @@ The form is the same for SQLite and PostgreSQL, so a backup of one can be restor
 import gzip
 import json
 import os
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 from typing import IO, Any
@@ -13,7 +14,7 @@ from typing import IO, Any
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, Table, func, insert, select
 from sqlalchemy.engine import make_url
-from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tilework.errors import TileworkError
 from tilework.server.store.database import create, reason_of
@@ -23,6 +24,8 @@ from tilework.server.words import said
 
 FORMAT = "tilework-backup/1"
 BATCH = 500
+MOST_LINE = 1_000_000
+"""No row of ours is nearly as long: a file that unpacks to more is not one of ours."""
 
 
 class BackupError(TileworkError):
@@ -85,7 +88,7 @@ def read_backup(url: str, file: Path) -> int:
     engine = create(url)
     try:
         lines = _lines(file)
-        heading = next(lines)
+        heading = next(lines, {})
         if heading.get("format") != FORMAT:
             raise BackupError(_unreadable(file, f"format {heading.get('format')!r}"))
         # To the schema of the backup first; then the migrations since, which know how to bring its rows along.
@@ -101,6 +104,9 @@ def read_backup(url: str, file: Path) -> int:
         raise BackupError(said("serve.database_away", address=address, reason=reason_of(error))) from None
     except CommandError as error:
         raise BackupError(_unreadable(file, str(error))) from None
+    except (SQLAlchemyError, LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
+        # Rows of no table, without their columns, of another kind: whatever it is, it was not written by us.
+        raise BackupError(_unreadable(file, f"{type(error).__name__}: {error}"[:200])) from None
     finally:
         engine.dispose()
 
@@ -108,9 +114,14 @@ def read_backup(url: str, file: Path) -> int:
 def _lines(file: Path) -> Iterator[dict[str, Any]]:
     try:
         with gzip.open(file, "rt", encoding="utf-8") as source:
-            for line in source:
-                yield json.loads(line)
-    except (OSError, EOFError, ValueError) as error:
+            while line := source.readline(MOST_LINE):
+                if len(line) == MOST_LINE:
+                    raise ValueError(f"a line of more than {MOST_LINE:,} characters")
+                data = json.loads(line)
+                if not isinstance(data, dict):
+                    raise ValueError("a line that is no object")
+                yield data
+    except (OSError, EOFError, ValueError, RecursionError, zlib.error) as error:
         raise BackupError(_unreadable(file, str(error))) from None
 
 
