@@ -10,15 +10,21 @@ import pytest
 from benchmarks.gpu import identity
 from numba import cuda
 
-from tests.support import every_combination
+from tests.support import every_combination, every_game
+from tilework.bots.evaluation import features_of
+from tilework.bots.evaluation.store import weights_for
+from tilework.bots.search.engine import Searcher, Task, new_work
+from tilework.bots.search.table import new_table
 from tilework.games.core.generic import apply, deal, legal_actions
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.rng import below, generator
 from tilework.games.core.state import OVER
 from tilework.games.options import Options
-from tilework.targets.cuda import NoGraphicsCard, Playouts
+from tilework.games.position import Position
+from tilework.targets.cuda import NoGraphicsCard, Playouts, exact
 from tilework.targets.picking import COUNTER, PICKER, count_actions, pick_action
+from tilework.targets.searching import Found, Orders, table_bits, think_about
 
 ROOT = Path(__file__).parents[2]
 
@@ -44,6 +50,32 @@ def test_the_kernels_do_what_the_processor_does(what: str, plain: str) -> None:
     command = [sys.executable, "-W", "ignore", "-m", "tests.targets.simulated", what]
     done = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False)
     assert done.stdout.strip() == "identical", done.stderr
+
+
+@every_game
+def test_a_search_of_the_card_is_the_bots_search(name: str) -> None:
+    """What a thread of the card does, done by the processor: from a position to the action, its value and the nodes."""
+    task = Task(nodes=200, depth=3, seed=11, misjudged=300, overlooked=0.12, sane=True)
+    for players in (2, 3):
+        position = Position.start(name, players=players, first=1).dealt(seed=4)
+        weights, selfish = weights_for(position), players >= features_of(name).SELFISH_FROM
+        thought = Searcher(position.game, weights).think(position, task)
+        found = Found(*(np.zeros(1, dtype=np.int64) for _ in range(3)))
+        orders = Orders(int(selfish), task.misjudged, 1, 200, task.depth, 120)
+        work, table = new_work(position.game, weights), new_table(table_bits(task))
+        think_about(0, work, table, NO_JOURNAL, np.array([position.record]), np.array([task.seed]), orders, found)
+        assert (thought.lines[0].actions[0], thought.lines[0].value, thought.nodes) == tuple(int(part[0]) for part in found)
+
+
+def test_numba_still_has_what_exact_kernels_lean_on() -> None:
+    """These are not Numba's public interface: where a new version has renamed them, this says so."""
+    from numba.cuda.cudadrv import nvvm
+
+    assert callable(nvvm.compile_ir)
+    assert (nvvm.ADDRSPACE_GLOBAL, nvvm.ADDRSPACE_CONSTANT) == (1, 4)
+    with exact():
+        assert nvvm.ADDRSPACE_CONSTANT == nvvm.ADDRSPACE_GLOBAL
+    assert nvvm.ADDRSPACE_CONSTANT == 4
 
 
 @pytest.mark.skipif(cuda.is_available(), reason="there is a graphics card")
