@@ -86,7 +86,7 @@ def analysed(game: str, move: int) -> Way:
     def reach(player: Player) -> None:
         replay(game, move)(player)
         player.page.get_by_role("button", name="Analyse this game").click()
-        player.page.get_by_role("img", name="Chances of winning").wait_for(timeout=180_000)
+        player.page.get_by_role("img", name="Winning chances").wait_for(timeout=180_000)
 
     return reach
 

@@ -39,7 +39,7 @@ def test_bots_play_a_game_and_its_record_is_good(name, tmp_path):
     assert report.match.is_over
     total = next(line for line in output.splitlines() if line.strip().startswith("total"))
     assert sorted(int(word) for word in re.findall(r"\d+", total)) == sorted(abs(score) for score in report.match.scores)
-    assert "All is right." in tilework("verify", str(file))
+    assert "The record is valid." in tilework("verify", str(file))
 
 
 @every_game
@@ -173,7 +173,7 @@ def test_a_game_line_by_line(name, tmp_path):
 def test_lines_undo_and_leave(tmp_path):
     file = tmp_path / "out.txt"
     output = tilework("play", "azul", "--plain", "--first", "1", "--seed", "3", "--record", str(file), stdin="1\n1\n1\nu\n0\nx\nb\nq\n")
-    assert "Taken back." in output
+    assert "Move taken back." in output
     assert "Type a number from 1 to 5" in output
     assert "unfinished" in output
     match = read_record(file.read_text())

@@ -21,8 +21,8 @@ NUMBERS = (0, 1, 2, 7)
 MOST_FILLINGS = 3_000
 
 SAME = {
-    "azul", "mini", "bot", "bots", "bonus", "centre", "joker", "jokers", "menu", "min", "minutes", "openskill", "pause", "point", "points",
-    "score", "scores", "statues", "table", "tables", "total",
+    "animations", "azul", "bonus", "bot", "bots", "centre", "expert", "joker", "jokers", "menu", "min", "mini", "minutes", "openskill",
+    "pause", "point", "points", "score", "scores", "statues", "table", "tables", "total",
 }  # fmt: skip
 """Words that are the same in English and French."""
 

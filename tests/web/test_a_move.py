@@ -99,7 +99,7 @@ def test_dragging_a_piece_to_a_strip(player: Player) -> None:
 def test_undo_before_and_after_confirming(azul: Player) -> None:
     source = first_source(azul)
     azul.choose(source)
-    azul.page.get_by_role("button", name="Undo").click()
+    azul.page.get_by_role("button", name="Clear").click()
     expect(azul.page.locator("[data-spot].chosen")).to_have_count(0)
     factories = azul.view()["state"]["factories"]
     azul.play()
@@ -233,14 +233,16 @@ def test_a_hint_chooses_a_move_when_asked_for(player: Player) -> None:
     player.start("azul", options={"first": 1})
     player.wait_for_turn()
     best, other = player.view()["legal_actions"][7:9]
-    why = {"key": "points", "words": {"en": "+4.0 points as good as scored", "fr": ""}}
+    why = {"key": "points", "words": {"en": "gains about 4.0 points by the end of the round", "fr": ""}}
     advice = [
         {"action": best, "loss": 0, "points_lost": 0, "win_chance": 0.62, "reasons": [why]},
         {"action": other, "loss": 0.03, "points_lost": 1, "win_chance": 0.59, "reasons": []},
     ]
     player.page.route("**/hints?*", lambda route: route.fulfill(json={"seq": player.seq, "hints": advice}))
     player.page.get_by_role("button", name="Hint").click()
-    expect(player.page.locator(".words")).to_contain_text("Win chance: 62% · +4.0 points as good as scored · or " + other["words"]["en"])
+    expect(player.page.locator(".words")).to_contain_text(
+        "Chance of winning: 62% · gains about 4.0 points by the end of the round · or " + other["words"]["en"]
+    )
     expect(player.page.locator("[aria-live=polite]").last).to_contain_text(best["words"]["en"], ignore_case=True)
     expect(player.page.locator(".arrows .arrow")).to_have_count(2)
     expect(player.page.locator(".move")).to_contain_text(best["words"]["en"], ignore_case=True)

@@ -110,7 +110,7 @@ def test_a_strip_set_of_ones_own(page: Page) -> None:
     page.get_by_role("radio", name="My own strips").check()
     page.get_by_role("button", name="Begin").click()
     expect(page.get_by_role("alert").filter(has_text="Paste your strip set first")).to_be_visible()
-    page.get_by_label("Your strip set").fill(STRIPS)
+    page.get_by_label("Paste your strip set").fill(STRIPS)
     expect(page.get_by_text("ready to play")).to_be_visible()
     page.get_by_role("button", name="Begin").click()
     assert at_the_table(page).view()["options"]["strips"] == STRIPS
@@ -139,7 +139,7 @@ def test_leaving_calls_the_table_off(page: Page) -> None:
     page.get_by_role("button", name="Play now").wait_for()
     page.goto("/games")
     expect(page.get_by_text("No finished games yet.")).to_be_visible()
-    expect(page.get_by_role("link", name="Go on")).to_have_count(0)
+    expect(page.get_by_role("link", name="Continue")).to_have_count(0)
 
 
 def test_a_pasted_link_leads_to_the_table(open_context: Contexts) -> None:
@@ -150,7 +150,7 @@ def test_a_pasted_link_leads_to_the_table(open_context: Contexts) -> None:
     friend.goto("/join")
     friend.get_by_label("The link you were sent").fill("nothing")
     friend.get_by_role("button", name="Go to the table").click()
-    expect(friend.get_by_role("alert").filter(has_text="no table in this text")).to_be_visible()
+    expect(friend.get_by_role("alert").filter(has_text="no link to a table")).to_be_visible()
     friend.get_by_label("The link you were sent").fill(f"come! {link}")
     friend.get_by_role("button", name="Go to the table").click()
     expect(friend.get_by_role("button", name="Take a seat")).to_be_visible()
@@ -163,16 +163,18 @@ def test_a_game_of_the_past_step_by_step(player: Player, open_context: Contexts)
     match = short_match(player)
     page = player.page
     page.goto("/games")
-    page.get_by_role("link", name="Look back").click()
+    page.get_by_role("link", name="Replay").click()
     stage = page.locator("[data-ready]")
-    expect(stage).to_have_attribute("data-move", "0")
-    for key, move in (("ArrowRight", "1"), ("ArrowRight", "2"), ("End", "7"), ("ArrowLeft", "6"), ("Home", "0")):
+    expect(stage).to_have_attribute("data-move", "1")
+    expect(stage.locator(".said")).to_have_text("The game begins.")
+    expect(stage.locator(".where")).to_have_text("Round 1 · move 0 of 6")
+    for key, move in (("ArrowRight", "2"), ("ArrowRight", "3"), ("End", "7"), ("ArrowLeft", "6"), ("Home", "1")):
         page.keyboard.press(key)
         expect(stage).to_have_attribute("data-move", move)
     page.get_by_label("Position in the game").fill("4")
     expect(page).to_have_url(re.compile(rf"/replay/{match}\?move=4$"))
     page.get_by_role("button", name="Share").click()
-    link = page.get_by_label("Link to step 4").input_value()
+    link = page.get_by_label("Link to this position").input_value()
     stranger = open_context().new_page()
     stranger.goto(link)
     expect(stranger.locator("[data-ready]")).to_have_attribute("data-move", "4")
@@ -184,11 +186,11 @@ def test_a_game_of_the_past_step_by_step(player: Player, open_context: Contexts)
 def test_the_record_can_be_saved_and_opened_again(page: Page) -> None:
     record = whole_record("azul")
     page.goto("/replay")
-    page.get_by_label("The record, pasted").fill(record)
-    page.get_by_role("button", name="Open it").click()
+    page.get_by_label("Paste the record here").fill(record)
+    page.get_by_role("button", name="Open", exact=True).click()
     page.locator("[data-ready]").wait_for()
     with page.expect_download() as download:
-        page.get_by_role("button", name="Record").click()
+        page.get_by_role("button", name="Download").click()
     assert download.value.path().read_text(encoding="utf-8").split() == record.split()
     assert page.evaluate("location.hash.slice(1)")
 
@@ -197,11 +199,11 @@ def test_what_is_no_record_is_refused(browser: Browser, base: str) -> None:
     context = browser.new_context(base_url=base, locale="en")
     page = context.new_page()
     page.goto("/replay")
-    page.get_by_role("button", name="Open it").click()
+    page.get_by_role("button", name="Open", exact=True).click()
     expect(page.get_by_role("alert").filter(has_text="Paste a record first")).to_be_visible()
-    page.get_by_label("The record, pasted").fill("no record")
-    page.get_by_role("button", name="Open it").click()
-    expect(page.get_by_role("alert").filter(has_text="That does not work: line 1")).to_be_visible()
+    page.get_by_label("Paste the record here").fill("no record")
+    page.get_by_role("button", name="Open", exact=True).click()
+    expect(page.get_by_role("alert").filter(has_text="That is not possible: line 1")).to_be_visible()
     context.close()
 
 
@@ -212,19 +214,19 @@ def test_a_false_record_is_named_as_such(page: Page) -> None:
     assert digits
     false = "\n".join(lines).replace(digits[0], digits[0][::-1]) + "\n"
     page.goto(record_link(false))
-    expect(page.get_by_role("heading", name="This record does not hold up")).to_be_visible()
+    expect(page.get_by_role("heading", name="This is not a valid record")).to_be_visible()
 
 
 def test_a_cut_link_says_so(open_context: Contexts) -> None:
     page = open_context().new_page()
     page.goto(record_link(whole_record("azul"))[:-20])
-    expect(page.get_by_role("alert").filter(has_text="This link is not whole")).to_be_visible()
+    expect(page.get_by_role("alert").filter(has_text="This link is incomplete")).to_be_visible()
 
 
 def test_analysis_beside_the_replay(page: Page) -> None:
     page.goto(record_link(short_record("azul")).replace("#", "?move=1#"))
     page.get_by_role("button", name="Analyse this game").click()
-    expect(page.get_by_role("img", name="Chances of winning")).to_be_visible()
+    expect(page.get_by_role("img", name="Winning chances")).to_be_visible()
     chances = [int(found) for found in re.findall(r"(\d+)%", page.locator(".legend").inner_text())]
     assert len(chances) == 2
     assert 99 <= sum(chances) <= 101

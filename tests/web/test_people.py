@@ -36,9 +36,9 @@ def test_language_and_look_change_at_once_and_stay(page: Page) -> None:
 def sign_up(page: Page, login: str) -> None:
     """A guest becomes an account."""
     page.goto("/account")
-    page.get_by_label("Login").fill(login)
+    page.get_by_label("Username").fill(login)
     page.get_by_label("Password").fill(PASSWORD)
-    page.get_by_role("button", name="Make an account").click()
+    page.get_by_role("button", name="Create an account").click()
     page.get_by_text(f"Your account: {login}").wait_for()
 
 
@@ -46,7 +46,7 @@ def log_in(page: Page, login: str, password: str = PASSWORD) -> None:
     """Into an account from another device."""
     page.goto("/account")
     page.get_by_role("button", name="I have an account").click()
-    page.get_by_label("Login").fill(login)
+    page.get_by_label("Username").fill(login)
     page.get_by_label("Password").fill(password)
     page.get_by_role("button", name="Sign in").click()
 
@@ -79,7 +79,7 @@ def test_everything_can_be_deleted(page: Page) -> None:
     login = fresh("eve")
     sign_up(page, login)
     page.get_by_text("Delete all my data").first.click()
-    page.get_by_label("Present password").last.fill(PASSWORD)
+    page.get_by_label("Current password").last.fill(PASSWORD)
     page.get_by_role("button", name="Delete all my data").click()
     page.get_by_role("button", name="Play now").wait_for()
     log_in(page, login)
@@ -90,7 +90,7 @@ def test_a_token_is_shown_once(page: Page) -> None:
     sign_up(page, fresh("bot"))
     page.get_by_text("Tokens for programs").click()
     page.get_by_label("What is it for?").fill("my bot")
-    page.get_by_role("button", name="Make a token").click()
+    page.get_by_role("button", name="Create a token").click()
     expect(page.locator("code")).not_to_be_empty()
     page.reload()
     page.get_by_text("Tokens for programs").click()

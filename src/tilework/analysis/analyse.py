@@ -7,6 +7,7 @@ from typing import Any
 from tilework.analysis.explore import Candidate, Exploration, explore, lead_of, loss_between
 from tilework.analysis.reasons import Reason, comparison, decimal, words
 from tilework.bots.bot import Limits
+from tilework.bots.titles import shown_name
 from tilework.games.position import Position
 from tilework.i18n import text
 from tilework.match import Match
@@ -192,7 +193,7 @@ def _turning_points(moves: Sequence[MoveReport]) -> tuple[MoveReport, ...]:
 
 def explanation(move: MoveReport, analysis: Analysis, language: str) -> str:
     """A turning point in words."""
-    names = analysis.seats
+    names = [shown_name(name, language) for name in analysis.seats]
     first = text(
         "analysis",
         "turning_point",

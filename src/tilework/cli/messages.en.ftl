@@ -1,18 +1,18 @@
-help-tilework = Tilework: the Azul family of board games, to play, to study and to research. --lang fr for French.
+help-tilework = Tilework: the Azul family of board games, to play, study and research. --lang fr for French.
 help-version = Show the version.
 help-games = List the games and their options.
-help-rules = Show the rules of a game, every ruling included.
+help-rules = Show the rules of a game, with every ruling.
 help-rules-game = The game: see tilework games.
-help-rules-coverage = Show which tests cover each rule; fails if one has none.
+help-rules-coverage = Show which tests cover each rule; fail if a rule has none.
 help-rules-markdown = Print the rules as a page of Markdown.
 help-rules-tests = The folder of the tests.
 help-verify = Check a record: rules, scores, commitment and every draw.
 help-replay = Step through a recorded game.
-help-replay-json = One line of JSON an event, for other programs.
+help-replay-json = Print one line of JSON per event, for other programs.
 help-file = A record file, or - for standard input.
-help-bench = Measure the speed of the engine, beside a yardstick in the same run.
+help-bench = Measure the speed of the engine, next to a yardstick measured in the same run.
 help-bench-part = What to measure: engine, search or envs.
-help-bench-game = Only this game (may be repeated).
+help-bench-game = Only this game (can be repeated).
 help-bench-seconds = How long to measure each figure.
 help-bench-json = Print the figures as JSON.
 help-bench-target = The machine: native, wasm or cuda; with the ratio to native.
@@ -21,16 +21,16 @@ help-build-wasm = Build the rules and the search as WebAssembly modules, for the
 help-build-game = The games to build; all if none is named.
 help-build-out = The folder to build into.
 help-build-simd = With vector instructions too, or only without, for browsers that lack them.
-help-play = Play a game: against bots, with several people, or bots alone (then without a screen).
+help-play = Play a game: against bots, with several people, or bots only (then without a screen).
 help-play-game = The game: see tilework games. Not needed with --resume.
-help-play-seats = Who plays, with commas: human, human:Ada, a bot, or bot@seconds. Default: human,greedy,…
+help-play-seats = Who plays, separated by commas: human, human:Ada, a bot, or bot@seconds. Default: human,greedy,…
 help-play-seed = A number that makes the draws (and the bots) repeatable.
 help-play-record = Write the record of the game to this file.
-help-play-resume = Go on with a saved game.
+help-play-resume = Continue a saved game.
 help-play-plain = Line by line instead of a full screen: for screen readers, logs and simple terminals.
-help-play-no_colour = Without colours (so does the variable NO_COLOR).
-help-play-confirm = Ask before a move is made.
-help-play-pace = Seconds for which a bot's move stays in sight.
+help-play-no_colour = Without colours (like the variable NO_COLOR).
+help-play-confirm = Ask for confirmation before each move.
+help-play-pace = How many seconds a bot’s move stays in sight.
 help-title = How to play here
 help-text =
     A move is chosen step by step: where to take from, which colour, where to. Only what is legal is offered.
@@ -41,48 +41,48 @@ help-text =
       Esc           one step back
       the mouse     click a tile, a line, a choice or a key
 
-      u / U         take the last move back (bots' moves too) / play it again
+      u / U         take back the last move (bots’ moves too) / play it again
       e             all scores with their reasons and rules, and the log
-      v             look at the next player's board
-      s             save; go on later with tilework play --resume FILE
+      v             look at the next player’s board
+      s             save; continue later with tilework play --resume FILE
       l             English or French
       q             leave (asks first)
 
     In brackets: [tile]  (tile that would lie there)  {"{"}tile that would be taken{"}"}  ‹space that can be chosen›.
     The rules themselves: tilework rules GAME.
 help-strips = Strip sets for Stained Glass of Sintra: check your own, see the built-in one.
-help-strips-check = Check a strip set in a file, and say what is wrong with it.
-help-strips-show = Show the built-in set, our stand-in for the printed strips.
+help-strips-check = Check a strip set in a file and say what is wrong with it.
+help-strips-show = Show the built-in set, which stands in for the printed strips.
 help-strips-file = A JSON file: see docs/sintra-strips.md.
 help-game = The game: see tilework games.
 help-workers = How many cores to use.
-help-tune = Make the weights of the search's evaluation again, from nothing, by self-play. An interrupted run goes on where it stopped.
+help-tune = Train the weights of the evaluation from scratch by self-play. An interrupted run continues where it stopped.
 help-tune-players = Only for this number of players (2, 3 or 4).
 help-tune-options = For the default options (default), for all others together (variants), or both (all).
-help-tune-out = The folder for the weights; without it, the weights that the bots play with are replaced.
+help-tune-out = The folder for the weights; without it, the weights the bots play with are replaced.
 help-tune-work = The folder for finished steps.
-help-tune-scale = How many games to learn from, against the usual number.
-help-arena = Let bots play each other: paired deals, rotated seats, ratings with their uncertainty. With --out alone, show earlier results.
+help-tune-scale = How many games to learn from, relative to the usual number.
+help-arena = Let bots play each other: paired deals, rotated seats, ratings with error bars. With --out alone, show earlier results.
 help-arena-bots = Two to four bots: names, with limits if wanted (expert@0.5s, hard@2000n), or an engine (cmd:./engine --fast).
-help-arena-games = How many games in all.
-help-arena-seconds = Seconds a move.
-help-arena-nodes = Nodes a move: then everything can be repeated exactly.
+help-arena-games = How many games in total.
+help-arena-seconds = Seconds per move.
+help-arena-nodes = Nodes per move: everything can then be repeated exactly.
 help-arena-threads = Threads that each bot may use.
-help-arena-seed = Which deals.
+help-arena-seed = The seed of the deals.
 help-arena-sprt = Stop when it is clear which of two Elo differences the first bot has: --sprt 0,30.
-help-arena-out = Write each result to this file, one JSON line a game; goes on where the file ends.
+help-arena-out = Write each result to this file, one JSON line per game; continues where the file ends.
 help-arena-report = Write a report with plots to this folder.
 help-engine = Answer questions about positions on standard input, one JSON line each: see docs/engine-protocol.md.
-help-analyse = Explain a recorded game: what each move gave away, the turning points, the win chances.
+help-analyse = Explain a recorded game: what each move cost, the turning points, the winning chances.
 help-analyse-json = Print JSON.
-help-analyse-graph = Write the graph of win chances to this PNG file.
+help-analyse-graph = Write the graph of the winning chances to this PNG file.
 help-think-seconds = Seconds to think, for each position.
 help-think-nodes = Nodes to search, for each position: then the answer is always the same.
-help-hint = The best moves of a position (its notation, or a record file), with the reasons that the evaluation gives.
+help-hint = The best moves in a position (its notation, or a record file), with the reasons the evaluation gives.
 help-hint-position = A position in notation, a record file, or - for a position on standard input.
 help-hint-count = How many moves.
 
-file-unreadable = { $file } can't be read: { $reason }
+file-unreadable = { $file } cannot be read: { $reason }
 
 first-lot = 0 (by lot)
 
@@ -96,57 +96,61 @@ verify-replayed = { $game }: { $moves } moves and { $draws } draws replayed unde
 verify-seed = The seed is revealed: every draw was computed again and compared.
 verify-no_seed = The seed is not revealed: the draws are taken as they stand.
 verify-open = The game is not over.
-verify-problem = Wrong: { $problem }
-verify-good = All is right.
+verify-problem = Not valid: { $problem }
+verify-good = The record is valid.
 
-bench-unknown = { $part } can't be measured; choose one of: { $parts }
-bench-measuring = measuring { $what } …
+bench-unknown = { $part } cannot be measured; choose one of: { $parts }
+bench-measuring = measuring { $what }…
 bench-target = { $target } is no machine that is measured; choose one of: { $targets }
 build-done = { $games }: { $size } kB in { $out }, { $seconds } s
 
 play-options = Options of { $game }:
 play-which = which game? Choose one of: { $games }
-play-no_terminal = a full-screen game needs a terminal; use --plain, or bots only: --seats greedy,greedy
-play-compiling = Compiling the rules: this happens once and takes some seconds …
+play-no_terminal = a full-screen game needs a terminal; use --plain, or let bots play alone: --seats greedy,greedy
+play-compiling = Compiling the rules: this happens once and takes a few seconds…
 play-progress = Round { $round }: { $scores }
-play-preparing = Laying out the tiles …
+play-preparing = Setting up the table…
 
 option-no_value = --{ $option } needs a value: { $values }
 option-file = a file
 
 seat-you = You
-seat-unknown = { $seat } is no seat; a seat is human, human:Name, or a bot: { $bots }
+seat-unknown = { $seat } is not a seat: use human, human:Name, or a bot: { $bots }
 seat-seconds = { $seat }: the seconds after @ must be a number above 0 and below 3600
 
-seats-mismatch = { $players } players need { $players } seats, but --seats names { $seats }: change one or the other
+seats-mismatch = { $players } players need { $players } seats, but --seats names { $seats }
 
-resume-no_seed = this record does not hold its seed, so its draws can't go on; only games that were saved here can be resumed (try tilework replay)
-resume-options = a resumed game keeps its options: leave { $options } away
+resume-no_seed = this record does not contain its seed, so no more tiles can be drawn; only games saved here can be continued (try tilework replay)
+resume-options = a continued game keeps its options: remove { $options }
 resume-game = the file is a game of { $game }, not of { $asked }
 
-save-folder = { $file } can't be written: name a file in a folder that exists
+save-folder = { $file } cannot be written: name a file in an existing folder
 save-failed = { $file } could not be written: { $reason }
 save-done = Record: { $file }
-save-ask = Save the game in which file?
-save-saved = Saved. Go on later with: tilework play --resume { $file }
+save-ask = Save the game to which file?
+save-saved = Saved. To continue: tilework play --resume { $file }
 
 result-start = start
 result-total = total
-result-winner = Winner: { $name }.
-result-shared = Winners together: { $names } and { $last }.
+result-winner =
+    { $person ->
+        [you] You win.
+       *[they] { $name } wins.
+    }
+result-shared = Shared victory: { $names } and { $last }.
 
 key-choose = choose
 key-accept = take
 key-back = back
-key-undo = undo
-key-redo = redo
+key-undo = take back
+key-redo = play again
 key-save = save
 key-scores = scores
 key-boards = boards
 key-language = français
 key-help = help
 key-quit = quit
-key-go_on = go on
+key-go_on = continue
 
 bot-thinking = { $name } is thinking
 
@@ -154,7 +158,7 @@ undo-nothing = There is nothing to take back.
 
 redo-nothing = There is nothing to play again.
 
-over-what = ⏎ final scores · u takes the last move back · q quits
+over-what = ⏎ final scores · u takes back the last move · q quits
 
 scores-round = Round { $round }: the scores
 scores-title = Scores and log
@@ -162,23 +166,23 @@ scores-title = Scores and log
 log-title = The game so far
 
 quit-title = Leave the game?
-quit-text = This game has moves that are not saved.
+quit-text = This game has unsaved moves.
 quit-save = save and leave
 quit-leave = leave without saving
-quit-stay = play on
+quit-stay = keep playing
 
 end-title = The game is over
 end-again = new game
-end-look = look at the table
+end-look = see the table
 
 lines-turn = { $name }, choose:
-lines-ask = number (b back, u undo, s save, q quit)>{" "}
+lines-ask = number (b back, u take back, s save, q quit)>{" "}
 lines-unknown = Type a number from 1 to { $most }, or b, u, s, q.
-lines-undone = Taken back.
+lines-undone = Move taken back.
 lines-left = The game was left unfinished.
 
-strips-good = { $file } is a good set: play it with tilework play sintra --strips { $file }
-strips-stand_in = The built-in set is our own stand-in for the printed strips.
+strips-good = { $file } is a valid strip set: play with tilework play sintra --strips { $file }
+strips-stand_in = The built-in set is our own and stands in for the printed strips.
 strips-front = front
 strips-back = back
 
@@ -216,14 +220,14 @@ analyse-column-action = played
 analyse-column-best = best
 analyse-column-loss = loss
 analyse-column-mark = mark
-analyse-column-chances = win chances
-analyse-chances = Win chance of { $name }, move by move
+analyse-column-chances = winning chances
+analyse-chances = Winning chances of { $name }, move by move
 analyse-turning = Turning points
-analyse-none = No move gave away much.
+analyse-none = No move cost much.
 
-hint-line = { $action }: win chance { $chance }%
-hint-loss = { $loss } points of win chance less than the best
-hint-nothing = Nobody is to move in this position.
+hint-line = { $action }: { $chance }% chance of winning
+hint-loss = { $loss }% fewer winning chances than the best
+hint-nothing = Nobody can move in this position.
 
 help-engine-what = Nothing, to answer questions; or check, to try out an engine of yours.
 help-engine-command = With check: the command that starts the engine.

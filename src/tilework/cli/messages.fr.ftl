@@ -1,16 +1,16 @@
 help-tilework = Tilework : les jeux de la famille Azul, à jouer, à étudier, à explorer. --lang en pour l’anglais.
 help-version = Afficher la version.
 help-games = Lister les jeux et leurs options.
-help-rules = Afficher les règles d’un jeu, avec toutes les décisions d’interprétation.
+help-rules = Afficher les règles d’un jeu, avec tous les arbitrages.
 help-rules-game = Le jeu : voir tilework games.
-help-rules-coverage = Afficher les tests qui couvrent chaque règle ; échoue s’il en manque.
+help-rules-coverage = Afficher les tests qui couvrent chaque règle ; échouer s’il en manque.
 help-rules-markdown = Afficher les règles sous forme de page Markdown.
 help-rules-tests = Le dossier des tests.
 help-verify = Vérifier une partie enregistrée : règles, scores, engagement et chaque tirage.
 help-replay = Rejouer pas à pas une partie enregistrée.
-help-replay-json = Une ligne de JSON par événement, pour d’autres programmes.
+help-replay-json = Afficher une ligne de JSON par événement, pour d’autres programmes.
 help-file = Un fichier de partie, ou - pour l’entrée standard.
-help-bench = Mesurer la vitesse du moteur, à côté d’un étalon dans la même exécution.
+help-bench = Mesurer la vitesse du moteur, à côté d’un étalon mesuré dans la même exécution.
 help-bench-part = Ce qu’il faut mesurer : engine, search ou envs.
 help-bench-game = Seulement ce jeu (peut être répété).
 help-bench-seconds = La durée de mesure de chaque chiffre.
@@ -21,16 +21,16 @@ help-build-wasm = Construire les règles et la recherche en modules WebAssembly,
 help-build-game = Les jeux à construire ; tous si aucun n’est nommé.
 help-build-out = Le dossier où construire.
 help-build-simd = Aussi avec instructions vectorielles, ou seulement sans, pour les navigateurs qui ne les ont pas.
-help-play = Jouer une partie : contre des robots, à plusieurs, ou entre robots (alors sans écran).
+help-play = Jouer une partie : contre des bots, à plusieurs, ou entre bots (alors sans écran).
 help-play-game = Le jeu : voir tilework games. Inutile avec --resume.
-help-play-seats = Qui joue, séparé par des virgules : human, human:Ada, un robot, ou robot@secondes. Par défaut : human,greedy,…
-help-play-seed = Un nombre qui rend les tirages (et les robots) reproductibles.
+help-play-seats = Qui joue, séparé par des virgules : human, human:Ada, un bot, ou bot@secondes. Par défaut : human,greedy,…
+help-play-seed = Un nombre qui rend les tirages (et les bots) reproductibles.
 help-play-record = Écrire la partie dans ce fichier.
 help-play-resume = Reprendre une partie sauvegardée.
 help-play-plain = Ligne par ligne au lieu du plein écran : pour lecteurs d’écran, journaux et terminaux simples.
 help-play-no_colour = Sans couleurs (comme la variable NO_COLOR).
 help-play-confirm = Demander confirmation avant chaque coup.
-help-play-pace = Secondes pendant lesquelles le coup d’un robot reste visible.
+help-play-pace = Combien de secondes le coup d’un bot reste visible.
 help-title = Comment jouer ici
 help-text =
     Un coup se choisit pas à pas : d’où prendre, quelle couleur, vers où. Seul ce qui est permis est proposé.
@@ -41,7 +41,7 @@ help-text =
       Échap         un pas en arrière
       la souris     cliquer sur une tuile, une ligne, un choix ou une touche
 
-      u / U         annuler le dernier coup (ceux des robots aussi) / le rejouer
+      u / U         annuler le dernier coup (ceux des bots aussi) / le rejouer
       e             tous les scores avec leurs raisons et règles, et le journal
       v             regarder le plateau du joueur suivant
       s             sauvegarder ; reprendre avec tilework play --resume FICHIER
@@ -50,25 +50,25 @@ help-text =
 
     Entre crochets : [tuile]  (tuile qui s’y poserait)  {"{"}tuile qui serait prise{"}"}  ‹case que l’on peut choisir›.
     Les règles elles-mêmes : tilework rules JEU.
-help-strips = Jeux de planches pour les Vitraux de Sintra : vérifier le vôtre, voir celui d’ici.
-help-strips-check = Vérifier un jeu de planches dans un fichier, et dire ce qui ne va pas.
-help-strips-show = Afficher le jeu de planches d’ici, qui tient lieu des planches imprimées.
+help-strips = Jeux de planches pour les Vitraux de Sintra : vérifier le vôtre, voir celui qui est fourni.
+help-strips-check = Vérifier un jeu de planches dans un fichier et dire ce qui ne va pas.
+help-strips-show = Afficher le jeu de planches fourni, qui remplace les planches imprimées.
 help-strips-file = Un fichier JSON : voir docs/sintra-strips.md.
 help-game = Le jeu : voir tilework games.
 help-workers = Le nombre de cœurs à utiliser.
-help-tune = Refaire à partir de rien, en jouant contre soi-même, les poids de l’évaluation. Une exécution interrompue reprend où elle s’était arrêtée.
+help-tune = Entraîner les poids de l’évaluation à partir de zéro, en jouant contre soi-même. Une exécution interrompue reprend où elle s’est arrêtée.
 help-tune-players = Seulement pour ce nombre de joueurs (2, 3 ou 4).
 help-tune-options = Pour les options par défaut (default), pour toutes les autres ensemble (variants), ou les deux (all).
 help-tune-out = Le dossier des poids ; sans lui, les poids avec lesquels jouent les bots sont remplacés.
 help-tune-work = Le dossier des étapes terminées.
 help-tune-scale = Combien de parties utiliser, par rapport au nombre habituel.
-help-arena = Faire jouer des bots entre eux : mêmes tirages, places permutées, classement avec sa marge d’erreur. Avec --out seul, montrer des résultats.
+help-arena = Faire jouer des bots entre eux : mêmes tirages, places permutées, cotes avec leur marge d’erreur. Avec --out seul, montrer des résultats antérieurs.
 help-arena-bots = De deux à quatre bots : des noms, avec des limites si on veut (expert@0.5s, hard@2000n), ou un moteur (cmd:./moteur --rapide).
-help-arena-games = Le nombre de parties en tout.
+help-arena-games = Le nombre total de parties.
 help-arena-seconds = Secondes par coup.
 help-arena-nodes = Nœuds par coup : tout peut alors être répété exactement.
 help-arena-threads = Le nombre de fils d’exécution par bot.
-help-arena-seed = Quels tirages.
+help-arena-seed = La graine des tirages.
 help-arena-sprt = S’arrêter dès qu’on sait laquelle de deux différences d’Elo est la bonne pour le premier bot : --sprt 0,30.
 help-arena-out = Écrire chaque résultat dans ce fichier, une ligne JSON par partie ; reprend où le fichier s’arrête.
 help-arena-report = Écrire un rapport avec des graphiques dans ce dossier.
@@ -86,7 +86,7 @@ file-unreadable = { $file } est illisible : { $reason }
 
 first-lot = 0 (au sort)
 
-rules-ruling = notre décision
+rules-ruling = notre arbitrage
 rules-example = Exemple
 rules-no_tests = Le dossier { $folder } n’existe pas : lancez la commande dans une copie du projet ou indiquez-le avec --tests.
 rules-untested = NON TESTÉE
@@ -96,31 +96,31 @@ verify-replayed = { $game } : { $moves } coups et { $draws } tirages rejoués s
 verify-seed = La graine est révélée : chaque tirage a été recalculé et comparé.
 verify-no_seed = La graine n’est pas révélée : les tirages sont pris tels quels.
 verify-open = La partie n’est pas terminée.
-verify-problem = Faux : { $problem }
-verify-good = Tout est juste.
+verify-problem = Non valable : { $problem }
+verify-good = La partie est valable.
 
 bench-unknown = { $part } ne se mesure pas ; choisissez parmi : { $parts }
-bench-measuring = mesure de { $what } …
+bench-measuring = mesure : { $what }…
 bench-target = { $target } n’est pas une machine mesurée ; choisissez parmi : { $targets }
 build-done = { $games } : { $size } ko dans { $out }, { $seconds } s
 
-play-options = Options de { $game } :
+play-options = Options ({ $game }) :
 play-which = quel jeu ? Choisissez parmi : { $games }
-play-no_terminal = le plein écran demande un terminal ; utilisez --plain, ou seulement des robots : --seats greedy,greedy
-play-compiling = Compilation des règles : une seule fois, quelques secondes …
+play-no_terminal = le plein écran demande un terminal ; utilisez --plain, ou faites jouer seulement des bots : --seats greedy,greedy
+play-compiling = Compilation des règles : une seule fois, quelques secondes…
 play-progress = Manche { $round } : { $scores }
-play-preparing = On installe les tuiles …
+play-preparing = Préparation de la table…
 
 option-no_value = --{ $option } demande une valeur : { $values }
 option-file = un fichier
 
 seat-you = Vous
-seat-unknown = { $seat } n’est pas une place ; une place est human, human:Nom, ou un robot : { $bots }
+seat-unknown = { $seat } n’est pas une place : utilisez human, human:Nom, ou un bot : { $bots }
 seat-seconds = { $seat } : les secondes après @ doivent être un nombre entre 0 et 3600
 
-seats-mismatch = { $players } joueurs demandent { $players } places, mais --seats en nomme { $seats } : changez l’un ou l’autre
+seats-mismatch = { $players } joueurs demandent { $players } places, mais --seats en nomme { $seats }
 
-resume-no_seed = cette partie ne contient pas sa graine : ses tirages ne peuvent pas continuer. Seules les parties sauvegardées ici se reprennent (essayez tilework replay)
+resume-no_seed = cette partie ne contient pas sa graine : on ne peut plus tirer de tuiles. Seules les parties sauvegardées ici se reprennent (essayez tilework replay)
 resume-options = une partie reprise garde ses options : retirez { $options }
 resume-game = le fichier est une partie de { $game }, pas de { $asked }
 
@@ -132,15 +132,19 @@ save-saved = Partie sauvegardée. Pour reprendre : tilework play --resume { $fi
 
 result-start = départ
 result-total = total
-result-winner = Victoire : { $name }.
+result-winner =
+    { $person ->
+        [you] Vous gagnez.
+       *[they] { $name } gagne.
+    }
 result-shared = Victoire partagée : { $names } et { $last }.
 
 key-choose = choix
 key-accept = ok
 key-back = retour
 key-undo = annuler
-key-redo = refaire
-key-save = sauver
+key-redo = rejouer
+key-save = sauvegarder
 key-scores = scores
 key-boards = voir
 key-language = English
@@ -152,7 +156,7 @@ bot-thinking = { $name } réfléchit
 
 undo-nothing = Il n’y a rien à annuler.
 
-redo-nothing = Il n’y a rien à refaire.
+redo-nothing = Il n’y a rien à rejouer.
 
 over-what = ⏎ scores finaux · u annule le dernier coup · q quitte
 
@@ -172,13 +176,13 @@ end-again = nouvelle partie
 end-look = voir la table
 
 lines-turn = { $name }, à vous :
-lines-ask = numéro (b retour, u annuler, s sauver, q quitter)>{" "}
+lines-ask = numéro (b retour, u annuler, s sauvegarder, q quitter)>{" "}
 lines-unknown = Tapez un numéro de 1 à { $most }, ou b, u, s, q.
 lines-undone = Coup annulé.
-lines-left = La partie est interrompue.
+lines-left = La partie reste inachevée.
 
-strips-good = { $file } est un bon jeu de planches : jouez avec tilework play sintra --strips { $file }
-strips-stand_in = Ce jeu de planches est de notre composition et tient lieu des planches imprimées.
+strips-good = { $file } est un jeu de planches valable : jouez avec tilework play sintra --strips { $file }
+strips-stand_in = Ce jeu de planches est de notre composition et remplace les planches imprimées.
 strips-front = recto
 strips-back = verso
 
@@ -216,13 +220,13 @@ analyse-column-action = joué
 analyse-column-best = meilleur
 analyse-column-loss = perte
 analyse-column-mark = jugement
-analyse-column-chances = chances
-analyse-chances = Chance de victoire de { $name }, coup par coup
+analyse-column-chances = chances de victoire
+analyse-chances = Chances de victoire coup par coup : { $name }
 analyse-turning = Les tournants
 analyse-none = Aucun coup n’a coûté cher.
 
 hint-line = { $action } : { $chance } % de chances de victoire
-hint-loss = { $loss } points de chances de victoire de moins que le meilleur
+hint-loss = { $loss } % de chances de victoire de moins que le meilleur
 hint-nothing = Personne n’a de coup à jouer dans cette position.
 
 help-engine-what = Rien, pour répondre aux questions ; ou check, pour essayer votre propre moteur.

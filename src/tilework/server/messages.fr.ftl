@@ -2,13 +2,13 @@ guest-name = Invité { $number }
 
 deleted-name = joueur supprimé
 
-first-lot = au sort
+first-lot = tiré au sort
 
-error-invalid = Cette demande est incorrecte : voir le détail.
+error-invalid = Cette demande n’est pas valable : voir le détail.
 error-illegal = Ce coup n’est pas permis ici.
-error-unauthenticated = Personne n’est connecté ici. Ouvrez d’abord une session.
+error-unauthenticated = Vous n’êtes pas connecté ici. Rechargez la page et réessayez.
 error-weak_password = Ce mot de passe est trop courant ou trop simple. Choisissez-en un autre d’au moins huit caractères.
-error-wrong_password = Cet identifiant et ce mot de passe ne vont pas ensemble.
+error-wrong_password = Identifiant ou mot de passe incorrect.
 error-forbidden = Vous n’en avez pas le droit.
 error-forbidden_origin = Cette demande vient d’un autre site.
 error-not_your_turn = Ce n’est pas votre tour.
@@ -17,49 +17,47 @@ error-not_allowed = Ce n’est pas possible à cette table en ce moment.
 error-not_found = Il n’y a rien ici. Vérifiez le lien.
 error-conflict = C’est déjà pris. Choisissez autre chose.
 error-starting = Tilework se prépare : les jeux sont en cours de compilation. Réessayez dans un instant.
-error-stale = La partie a avancé. Regardez à nouveau.
-error-wrong_status = La partie n’en est pas là : elle n’a pas commencé ou elle est terminée.
+error-stale = La partie a avancé. Regardez de nouveau.
+error-wrong_status = Pas à ce stade : la partie n’a pas commencé, ou elle est terminée.
 error-too_large = C’est trop volumineux.
-error-rate_limited = C’était trop rapide. Réessayez dans { $seconds } s.
-error-internal = Quelque chose s’est mal passé ici. C’est consigné.
-error-unavailable = Le serveur n’atteint pas ses données pour l’instant. Réessayez dans un moment.
+error-rate_limited = Trop de demandes. Réessayez dans { $seconds } s.
+error-internal = Une erreur est survenue sur le serveur. Elle a été consignée.
+error-unavailable = Le serveur n’a pas accès à ses données pour l’instant. Réessayez dans un moment.
 error-too_late = Votre temps était écoulé avant l’arrivée du coup.
 
-bye-session_ended = Cette session a été fermée.
+bye-session_ended = Cette session est terminée.
 
 log-created = ouvre la table
 log-seated = prend place
 log-unseated = quitte la table
 log-begin = la partie commence
-log-draw =
-    { $n } { $n ->
-        [one] tirage
-       *[other] tirages
-    }
-log-undo_ask = demande à reprendre un coup
+log-draw = les fabriques sont remplies
+log-undo_ask = demande à annuler un coup
 log-undo_agree = accepte
 log-undo_refuse = refuse
 log-undo =
     { $n ->
-        [one] reprend un coup
-       *[other] revient { $n } coups en arrière
+        [one] annule un coup
+       *[other] annule { $n } coups
     }
 log-resign = abandonne
 log-timeout = n’a plus de temps
-log-takeover = est désormais jouée par le robot { $bot }
+log-takeover = laisse jouer le bot { $bot }
 log-retake = est de retour
 log-end-completed = la partie est terminée
 log-end-resigned = fin de la partie : abandon
 log-end-timeout = fin de la partie : temps écoulé
 log-aborted = la table est fermée
-log-rematch = demande une revanche
+log-rematch = une revanche commence
 log-end-left = fin de la partie : absence prolongée
-log-left = s’est absenté trop longtemps
+log-left = ne répond plus depuis trop longtemps
 log-end-draw = fin de la partie : match nul
+log-draw_setup = les premières tuiles sont distribuées
+log-draw_supply = la réserve est complétée
 
 static-missing = Le client web n’est pas construit. Dans une copie du projet : make web. L’API se trouve sous /api/openapi.json.
 
-help-serve = Permettre de jouer en réseau : SQLite dans un dossier de données, ou PostgreSQL et Redis.
+help-serve = Lancer un serveur pour jouer en réseau : SQLite dans un dossier de données, ou PostgreSQL et Redis.
 help-compile = Compiler dès maintenant tous les jeux et les bots, pour que personne n’ait à attendre plus tard.
 help-host = L’adresse d’écoute.
 help-port = Le port d’écoute.
@@ -67,39 +65,47 @@ help-database = L’adresse d’une base de données (sqlite:///fichier ou postg
 help-redis = L’adresse d’un Redis (redis://…), nécessaire avec plusieurs processus.
 help-workers = Le nombre de processus ; à partir de deux, il faut PostgreSQL et Redis.
 help-data = Le dossier de données.
-help-origin = Une autre origine autorisée pour les navigateurs (https://jeux.example.org), à répéter au besoin.
+help-origin = Une autre origine autorisée pour les navigateurs (https://jeux.example.org) ; peut être répété.
 help-secure = Cookies par HTTPS seulement : pour un serveur derrière un mandataire TLS.
-help-json_logs = Journaux en lignes de JSON.
-help-backup = Écrire toutes les données dans un fichier pendant que le serveur tourne : même format pour SQLite et PostgreSQL.
+help-json_logs = Écrire les journaux en lignes JSON.
+help-backup = Écrire toutes les données dans un fichier pendant que le serveur tourne, au même format pour SQLite et PostgreSQL.
 help-backup-file = Le fichier à écrire, par exemple tilework.jsonl.gz.
 help-restore = Lire une sauvegarde dans une base vide, de l’un ou l’autre type.
 help-restore-file = Le fichier à lire.
 
-serve-workers_need_more = Plusieurs processus ont besoin de PostgreSQL (--database) et de Redis (--redis) : un fichier et la mémoire d’un processus ne se partagent pas.
+serve-workers_need_more = Plusieurs processus ont besoin de PostgreSQL (--database) et de Redis (--redis) : SQLite et la mémoire d’un processus ne se partagent pas.
 serve-in_use = Un autre serveur utilise déjà { $folder }. Arrêtez-le d’abord ou choisissez un autre dossier avec --data.
-serve-data_unusable = Le dossier de données { $folder } n’est pas utilisable : { $reason }. Choisissez-en un autre avec --data ou donnez-vous le droit d’y écrire.
+serve-data_unusable = Le dossier de données { $folder } n’est pas utilisable : { $reason }. Choisissez-en un autre avec --data ou obtenez le droit d’y écrire.
 serve-port_taken = Un autre programme écoute déjà sur { $host }:{ $port }. Arrêtez-le ou choisissez un autre port avec --port.
-serve-port_forbidden = Vous n’avez pas le droit d’écouter sur le port { $port } : ceux au-dessous de 1024 sont réservés à l’administrateur. Choisissez-en un autre avec --port ou placez un mandataire devant le serveur.
+serve-port_forbidden = Vous n’avez pas le droit d’écouter sur le port { $port } : les ports inférieurs à 1024 sont réservés à l’administrateur. Choisissez-en un autre avec --port ou placez un mandataire devant le serveur.
 serve-host_unusable = { $host } n’est pas une adresse sur laquelle cette machine peut écouter ({ $reason }). Essayez --host 127.0.0.1, ou 0.0.0.0 pour toutes ses adresses.
-serve-database_unknown = Tilework ne connaît pas ce genre d’adresse de base de données. Il faut postgresql://utilisateur:motdepasse@hôte/nom, ou sqlite:///fichier.
-serve-database_away = La base de données { $address } n’est pas utilisable : { $reason }. Vérifiez qu’elle tourne, et que l’adresse et le mot de passe donnés par --database sont justes.
+serve-database_unknown = Tilework ne connaît pas ce genre d’adresse de base de données. Utilisez postgresql://utilisateur:motdepasse@hôte/nom ou sqlite:///fichier.
+serve-database_away = La base de données { $address } n’est pas utilisable : { $reason }. Vérifiez qu’elle tourne et que l’adresse et le mot de passe donnés par --database sont justes.
 serve-database_newer = La base de données { $address } vient d’un Tilework plus récent. Mettez celui-ci à jour ou restaurez une sauvegarde dans une base vide.
-serve-redis_unknown = Ce n’est pas une adresse de Redis : { $reason }. Il faut redis://hôte:6379/0.
+serve-redis_unknown = Ce n’est pas une adresse Redis : { $reason }. Elle ressemble à redis://hôte:6379/0.
 serve-redis_away = Redis ne répond pas sur { $address } : vérifiez qu’il tourne et que --redis est juste. D’ici là, les coups mettent jusqu’à deux secondes à atteindre les autres processus.
 serve-test_seed = TILEWORK_TEST_SEED est défini : chaque tirage et chaque identifiant sont prévisibles. C’est réservé aux tests.
 serve-test_seed_refused = TILEWORK_TEST_SEED rend chaque tirage prévisible : il ne fonctionne qu’avec un seul processus, sur 127.0.0.1, sans --secure ni --origin. Supprimez-le pour servir d’autres personnes.
-serve-bad_variable = La variable { $name } ne peut pas valoir { $value } : il faut une valeur du genre { $wanted }.
-serve-preparing = Préparation des jeux …
-compile-begin = Compilation des jeux. Cela n’arrive qu’après une installation ou une mise à jour, et prend environ une minute …
+serve-bad_variable = La variable { $name } ne peut pas valoir { $value } : il faut une valeur de type { $wanted }.
+serve-preparing = Préparation des jeux…
+compile-begin = Compilation des jeux. Cela n’arrive qu’après une installation ou une mise à jour, et prend environ une minute…
 compile-part = Compilé : { $done } sur { $parts } ({ $game })
 compile-done = Tous les jeux sont compilés.
 starting-title = Tilework se prépare
 starting-text = Les jeux sont en cours de compilation, comme après chaque installation ou mise à jour : { $percent } %. Cette page s’ouvrira d’elle-même, en général dans la minute.
-serve-ready = Tilework est sur http://{ $host }:{ $port } – Ctrl+C pour arrêter.
+serve-ready = Tilework est sur http://{ $host }:{ $port } (Ctrl+C pour arrêter)
 
-backup-done = { $rows } lignes écrites dans { $file }.
-backup-no_database = Il n’y a pas de base de données sous { $address }. Indiquez où sont les données du serveur avec --data, ou --database pour PostgreSQL.
+backup-done =
+    { $rows ->
+        [one] { $rows } ligne écrite
+       *[other] { $rows } lignes écrites
+    } dans { $file }.
+backup-no_database = Il n’y a pas de base de données sous { $address }. Indiquez où sont les données du serveur avec --data, ou avec --database pour PostgreSQL.
 backup-unwritable = Impossible d’écrire { $file } : { $reason }.
 backup-not_empty = La base contient déjà des données. Une sauvegarde ne se lit que dans une base vide.
-backup-unreadable = { $file } n’est pas une sauvegarde de Tilework ou n’est pas complète : { $reason }
-backup-restored = { $rows } lignes lues dans { $file }.
+backup-unreadable = { $file } n’est pas une sauvegarde de Tilework, ou elle est incomplète : { $reason }
+backup-restored =
+    { $rows ->
+        [one] { $rows } ligne lue
+       *[other] { $rows } lignes lues
+    } dans { $file }.

@@ -1,4 +1,4 @@
-skip = Skip to the content
+skip = Skip to content
 
 reload = Try again
 

@@ -1,51 +1,47 @@
-history-import = Open a record
-history-running = Under way
+history-import = Open a game record
+history-running = In progress
 history-past = Finished
 history-none = No finished games yet.
 history-more = Show more
-history-record = Download the record
+history-record = Download the game record
 
-import-title = Open a record
-import-lead = A game from another server, a tournament or the terminal: look at it here move by move. It is checked, and nothing is stored.
-import-paste = The record, pasted
+import-title = Open a game record
+import-lead = A game from another server, a tournament or the terminal: go through it here move by move. It is checked, and nothing is stored.
+import-paste = Paste the record here
 import-file = or from a file:
-import-open = Open it
-import-empty = Paste a record first, or choose its file.
+import-open = Open
+import-empty = Paste a record first, or choose a file.
 
 replay-title = Replay
-replay-brokenLink = This link is not whole: the record at its end is missing or cut off.
-replay-problems = This record does not hold up
-replay-start = The start.
-replay-toMove = to move
+replay-brokenLink = This link is incomplete: the record at its end is missing or cut off.
+replay-problems = This is not a valid record
+replay-start = The game begins.
+replay-toMove = to play
 replay-position = Position in the game
-replay-at = step { $move } of { $last }
+replay-at = move { $move } of { $last }
 replay-first = To the start
-replay-back = One step back
-replay-run = Play it through
+replay-back = Previous step
+replay-run = Play
 replay-pause = Pause
-replay-forward = One step on
+replay-forward = Next step
 replay-last = To the end
 replay-share = Share
-replay-link = Link to step { $move }
-replay-record = Record
+replay-link = Link to this position
+replay-record = Download
 replay-result = Points
-replay-fair = Fair dealing
-replay-fair-text = The commitment was known before the first deal; it is the fingerprint of the seed, from which all draws follow.
+replay-fair = Verifiable draws
+replay-fair-text = The commitment was published before the first deal. It is the fingerprint of the seed, from which every draw follows.
 replay-commitment = Commitment
 replay-seed = Seed
 
 analysis-title = Analysis
 analysis-ask = Analyse this game
-analysis-busy = Thinking about every move…
-analysis-chance = Chances of winning, step by step
+analysis-busy = Analysing every move…
+analysis-chance = Winning chances, move by move
 analysis-chanceOf = { $name }: { $percent }%
 analysis-next = Next:
-analysis-lost =
-    That costs about { $n } { $n ->
-        [one] win
-       *[other] wins
-    } in a hundred.
-analysis-because = What speaks for the best move:
+analysis-lost = This costs about { $n }% of the winning chances.
+analysis-because = The best move…
 analysis-best = Best moves here
 analysis-played = played
 analysis-arrows = Arrows on the boards
@@ -59,11 +55,11 @@ analysis-mark-mistake = mistake
 analysis-mark-blunder = blunder
 
 rules-title = Rules
-rules-lead = Every rule of every game, with the rulings where the printed rules leave room.
+rules-lead = Every rule of every game, with our rulings where the printed rules leave a question open.
 rules-of = Rules of { $game }
 rules-contents = Contents
 rules-ruling = ruling
-rules-ruling-hint = Settled here, since the printed rules leave it open
+rules-ruling-hint = Settled here, because the printed rules leave it open
 rules-example = Example
 rules-link = Link to rule { $rule }
 rules-learn = Learn it on a board

@@ -1,57 +1,53 @@
-history-import = Ouvrir un enregistrement
+history-import = Ouvrir une partie enregistrée
 history-running = En cours
 history-past = Terminées
 history-none = Aucune partie terminée pour l’instant.
 history-more = En voir plus
-history-record = Télécharger l’enregistrement
+history-record = Télécharger la partie
 
-import-title = Ouvrir un enregistrement
+import-title = Ouvrir une partie enregistrée
 import-lead = Une partie d’un autre serveur, d’un tournoi ou du terminal : revoyez-la ici coup par coup. Elle est vérifiée, et rien n’est conservé.
-import-paste = L’enregistrement, collé ici
+import-paste = Collez la partie ici
 import-file = ou dans un fichier :
-import-open = L’ouvrir
-import-empty = Collez d’abord un enregistrement, ou choisissez son fichier.
+import-open = Ouvrir
+import-empty = Collez d’abord une partie, ou choisissez un fichier.
 
 replay-title = Revoir une partie
-replay-brokenLink = Ce lien est incomplet : l’enregistrement à la fin manque ou est coupé.
-replay-problems = Cet enregistrement ne tient pas
-replay-start = Le début.
-replay-toMove = au trait
+replay-brokenLink = Ce lien est incomplet : la partie qu’il contient manque ou est coupée.
+replay-problems = Cette partie n’est pas valable
+replay-start = La partie commence.
+replay-toMove = à son tour
 replay-position = Position dans la partie
-replay-at = étape { $move } sur { $last }
+replay-at = coup { $move } sur { $last }
 replay-first = Au début
-replay-back = Une étape en arrière
-replay-run = Dérouler la partie
+replay-back = Étape précédente
+replay-run = Lecture
 replay-pause = Pause
-replay-forward = Une étape en avant
+replay-forward = Étape suivante
 replay-last = À la fin
 replay-share = Partager
-replay-link = Lien vers l’étape { $move }
-replay-record = Enregistrement
+replay-link = Lien vers cette position
+replay-record = Télécharger
 replay-result = Points
 replay-fair = Tirages vérifiables
-replay-fair-text = L’engagement était connu avant le premier tirage : c’est l’empreinte de la graine, dont découlent tous les tirages.
+replay-fair-text = L’engagement a été publié avant le premier tirage : c’est l’empreinte de la graine, dont découlent tous les tirages.
 replay-commitment = Engagement
 replay-seed = Graine
 
 analysis-title = Analyse
 analysis-ask = Analyser cette partie
-analysis-busy = Chaque coup est examiné…
-analysis-chance = Chances de victoire, étape par étape
+analysis-busy = Analyse de chaque coup…
+analysis-chance = Chances de victoire, coup par coup
 analysis-chanceOf = { $name } : { $percent } %
-analysis-next = Ensuite :
-analysis-lost =
-    Cela coûte environ { $n } { $n ->
-        [one] victoire
-       *[other] victoires
-    } sur cent.
-analysis-because = Ce qui parle pour le meilleur coup :
+analysis-next = Coup suivant :
+analysis-lost = Ce coup coûte environ { $n } % de chances de victoire.
+analysis-because = Le meilleur coup…
 analysis-best = Meilleurs coups ici
 analysis-played = joué
 analysis-arrows = Flèches sur les plateaux
 analysis-percent = { $percent } %
-analysis-mistakes = Tournants
-analysis-noMistakes = Aucune faute nette.
+analysis-mistakes = Tournants de la partie
+analysis-noMistakes = Aucune erreur nette.
 analysis-mark-best = meilleur coup
 analysis-mark-good = bon coup
 analysis-mark-inaccuracy = imprécision
@@ -59,11 +55,11 @@ analysis-mark-mistake = erreur
 analysis-mark-blunder = gaffe
 
 rules-title = Règles
-rules-lead = Toutes les règles de chaque jeu, avec les arbitrages là où les règles imprimées laissent un doute.
+rules-lead = Toutes les règles de chaque jeu, avec nos arbitrages là où les règles imprimées laissent un doute.
 rules-of = Règles : { $game }
 rules-contents = Sommaire
 rules-ruling = arbitrage
-rules-ruling-hint = Tranché ici, car les règles imprimées le laissent ouvert
+rules-ruling-hint = Tranché ici, car les règles imprimées laissent la question ouverte
 rules-example = Exemple
 rules-link = Lien vers la règle { $rule }
 rules-learn = Apprendre sur un plateau

@@ -3,11 +3,11 @@ nav-play = Play
 nav-tables = Tables
 nav-games = My games
 nav-rules = Rules
-nav-account = You
+nav-account = Account
 nav-settings = Settings
 
-error-noAnswer = The server does not answer. Check your connection and try again.
-error-refused = That does not work: { $detail }
+error-noAnswer = The server is not answering. Check your connection and try again.
+error-refused = That is not possible: { $detail }
 
 colon = :{" "}
 
@@ -15,9 +15,9 @@ notfound-title = There is nothing here
 notfound-home = Go to the start page
 
 start-headline = Glazed tiles, good company
-start-lead = Three games of tiles, with friends or against bots. Nothing to sign up for.
+start-lead = Three tile games, with friends or against bots. No sign-up needed.
 start-choose = Choose a game
-start-about-azul = Fill lines, lay a wall, mind the floor. The classic, about 20 minutes.
+start-about-azul = Fill lines, tile your wall, mind the floor. The classic, about 20 minutes.
 start-about-pavilion = Seven stars, a wild colour each round. Richer, about 35 minutes.
 start-about-sintra = A glazier walks your windows from left to right. About 30 minutes.
 start-learn = Learn it
@@ -25,38 +25,38 @@ start-actions = Start a game
 start-play = Play now
 start-against = against
 start-friend = Play with a friend
-start-screen = Same screen
-start-custom = More choices
+start-screen = On one screen
+start-custom = More options
 start-continue = Continue
 start-tables = Open tables
 start-noTables = Nobody is waiting right now. Open a public table and others can join.
 start-allTables = All tables
 start-haveLink = I have a link
 
-match-open = Go on
+match-open = Continue
 match-join = Take a seat
 match-watch = Watch
-match-replay = Look back
+match-replay = Replay
 match-rated = rated
 match-won = You won
 match-shared = Shared victory
 match-lost = You lost
-match-playing = under way
+match-playing = in progress
 match-seats = { $taken } of { $all } seats taken
 match-rematchAsked = asks you for a rematch
 match-accept = Accept
 match-aborted = called off
 
-seat-invited = invited
+seat-invited = by invitation
 
 option-own = { $option }: your own
 
 clock-none = no clock
 clock-perMove =
-    { $n } { $n ->
-        [one] day
-       *[other] days
-    } a move
+    { $n ->
+        [one] { $n } day
+       *[other] { $n } days
+    } per move
 clock-live = { $minutes } min + { $seconds } s
 
 share-copy = Copy the link

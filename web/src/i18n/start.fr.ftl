@@ -3,11 +3,11 @@ nav-play = Jouer
 nav-tables = Tables
 nav-games = Mes parties
 nav-rules = Règles
-nav-account = Vous
+nav-account = Compte
 nav-settings = Réglages
 
 error-noAnswer = Le serveur ne répond pas. Vérifiez votre connexion et réessayez.
-error-refused = Cela ne va pas : { $detail }
+error-refused = Impossible : { $detail }
 
 colon =  :{" "}
 
@@ -17,7 +17,7 @@ notfound-home = Aller à la page d’accueil
 start-headline = De belles tuiles, en bonne compagnie
 start-lead = Trois jeux de tuiles, entre amis ou contre des bots. Sans inscription.
 start-choose = Choisissez un jeu
-start-about-azul = Remplissez les lignes, posez le mur, gare au plancher. Le classique, environ 20 minutes.
+start-about-azul = Remplissez vos lignes, décorez votre mur, gare au plancher. Le classique, environ 20 minutes.
 start-about-pavilion = Sept étoiles, une couleur joker par manche. Plus riche, environ 35 minutes.
 start-about-sintra = Un vitrier longe vos fenêtres de gauche à droite. Environ 30 minutes.
 start-learn = Apprendre
@@ -25,15 +25,15 @@ start-actions = Commencer une partie
 start-play = Jouer
 start-against = contre
 start-friend = Jouer avec un ami
-start-screen = Même écran
-start-custom = Plus de choix
+start-screen = Sur le même écran
+start-custom = Plus d’options
 start-continue = Reprendre
 start-tables = Tables ouvertes
 start-noTables = Personne n’attend pour l’instant. Ouvrez une table publique pour que d’autres s’y joignent.
 start-allTables = Toutes les tables
 start-haveLink = J’ai un lien
 
-match-open = Continuer
+match-open = Reprendre
 match-join = Prendre place
 match-watch = Regarder
 match-replay = Revoir
@@ -42,20 +42,20 @@ match-won = Gagnée
 match-shared = Victoire partagée
 match-lost = Perdue
 match-playing = en cours
-match-seats = { $taken } places prises sur { $all }
+match-seats = Places prises : { $taken } sur { $all }
 match-rematchAsked = vous demande une revanche
 match-accept = Accepter
 match-aborted = annulée
 
-seat-invited = invité
+seat-invited = sur invitation
 
 option-own = { $option } : le vôtre
 
 clock-none = sans pendule
 clock-perMove =
-    { $n } { $n ->
-        [one] jour
-       *[other] jours
+    { $n ->
+        [one] { $n } jour
+       *[other] { $n } jours
     } par coup
 clock-live = { $minutes } min + { $seconds } s
 

@@ -3,8 +3,12 @@ board-of = { $name }’s board
 board-yours = Your board
 
 azul-line-empty = Line { $line }, empty
-azul-line = Line { $line }: { $what } of { $line }
-azul-line-jokers = Line { $line }: { $what } of { $line }, jokers among them: { $jokers }
+azul-line = Line { $line }: { $what } out of { $line }
+azul-line-jokers =
+    Line { $line }: { $what } out of { $line }, including { $jokers ->
+        [one] { $jokers } joker
+       *[other] { $jokers } jokers
+    }
 azul-cell = Row { $row }, column { $column }: { $tile }
 azul-cell-for = Row { $row }, column { $column }: free, for { $tile }
 azul-cell-empty = Row { $row }, column { $column }: free
@@ -20,11 +24,11 @@ board-pavilion = Board
 pavilion-space = { $where }, number { $number }: { $tile }
 pavilion-space-empty = { $where }, number { $number }: free
 pavilion-feature =
-    { $name }, earns { $n } { $n ->
-        [one] tile
-       *[other] tiles
+    { $name }: earns { $n ->
+        [one] { $n } bonus tile
+       *[other] { $n } bonus tiles
     }
-pavilion-feature-done = { $name }, done
+pavilion-feature-done = { $name }: bonus taken
 pavilion-hand = { $what } beside the board
 pavilion-hand-wild = { $what } beside the board, wild this round
 pavilion-corners =
@@ -36,6 +40,8 @@ pavilion-numbers = Bonuses for numbers
 pavilion-number = All { $number }s: { $points } points
 pavilion-number-done = All { $number }s covered: { $points } points
 pavilion-supply = Supply
+pavilion-star = { $star }: { $points } points when complete
+pavilion-star-open = { $star }: 12 to 20 points when complete
 
 seat-open = Free seat
 
@@ -45,21 +51,17 @@ sintra-strip = Strip { $strip }: { $spaces }.
 sintra-strip-glazier = Strip { $strip }, under the glazier: { $spaces }.
 sintra-strip-gone = Strip { $strip }: removed
 sintra-strip-next = Other side: { $colours }.
-sintra-space-filled = { $piece } piece
-sintra-choose = { $piece } piece, for the window
+sintra-space-filled = { $piece } pane
+sintra-choose = { $piece } pane, for the window
 sintra-window = Window { $window }, worth { $value }: { $panes }
-sintra-window-empty = Window { $window }, worth { $value }: empty{ $panes }
-sintra-ornament =
-    Ornament between windows { $left } and { $right }: { $n } { $n ->
-        [one] pane
-       *[other] panes
-    } of 4 filled
+sintra-window-empty = Window { $window }, worth { $value }: empty
+sintra-ornament = Ornament between windows { $left } and { $right }: { $n } of 4 spaces filled
 sintra-glazier = Glazier, over strip { $strip }
 sintra-glass = Broken glass: step { $steps }, { $value } points. Steps: { $values }
 sintra-track = Colours of the rounds
 sintra-round = Round { $round }: { $piece }
 sintra-round-now = Round { $round }, now: { $piece }
-sintra-round-over = Round { $round }: over{ $piece }
+sintra-round-over = Round { $round }: over
 
 offer-title = Factories and centre
 offer-centre = Centre
@@ -81,8 +83,8 @@ table-turn = { $name } is playing
 table-scoring = Scoring
 table-waiting = Waiting for players
 table-over = Game over
-table-aborted = This match was called off.
-table-first = First player
+table-aborted = This game was called off.
+table-first = Has the first-player marker
 table-lastRound = Last round
 table-lastRound-why = The game ends with this round.
 table-points =
@@ -91,10 +93,10 @@ table-points =
        *[other] points
     }
 table-offline = Connection lost. Coming back…
-table-loading = Setting the table…
-table-notFound = There is no such match.
+table-loading = Setting up the table…
+table-notFound = There is no such game.
 table-spectators = { $n } watching
-table-away = away
+table-away = offline
 table-bot = bot
 table-players = Players
 table-enlarge = Enlarge { $name }’s board
@@ -104,28 +106,29 @@ table-phase-draft = Take tiles
 
 bar-take = Take tiles: choose a colour in a factory or in the centre.
 bar-target = Now choose where they go.
-bar-tile = Choose a cell on the wall for this row.
+bar-tile = Choose a space on the wall for this row.
 bar-place = Choose a space to fill, or pass.
 bar-bonus =
     Choose { $n ->
         [one] a bonus tile
-       *[other] bonus tiles
-    } from the supply: { $n } to take.
-bar-keep = Choose a tile to keep, or stop.
-bar-pane = Choose the piece that goes into the window.
-bar-theirs = { $name } is to move.
+       *[other] { $n } bonus tiles
+    } from the supply.
+bar-keep = Choose a tile to keep, or finish.
+bar-pane = Choose the pane that goes into the window.
+bar-theirs = It is { $name }’s turn.
 bar-confirm = Confirm
-bar-undo = Undo
+bar-undo = Clear
 bar-takeBack = Take back
 bar-askBack = Ask to take back
-bar-sending = Playing…
+bar-sending = Sending your move…
 bar-since = Since your last move
 bar-nothing = Nothing has happened yet.
 bar-label = Your move
-bar-undoAsked = { $name } asks to take a move back.
+bar-undoAsked = { $name } asks to take back a move.
 bar-undoWaits = Waiting for the others to agree…
 bar-accept = Agree
 bar-refuse = Refuse
+bar-pass = Nothing can be placed: you have to pass.
 
 detail-jokers = Jokers
 detail-jokers-with = with jokers
@@ -152,31 +155,31 @@ menu-letters = Letters on the tiles
 menu-hints = Hints against bots
 menu-sound = Sound
 menu-language = Language
-menu-copy = Copy the link to this match
+menu-copy = Copy the link to this game
 menu-copied = Copied
-menu-record = Download the record
+menu-record = Download the game record
 menu-takeover = Let a bot play for { $name }
 menu-takeoverOwn = Let a bot play for me
-menu-retake = Play on myself
+menu-retake = Play myself again
 menu-resign = Resign
 menu-resignSure = Yes, I resign
 menu-abort = Call the game off
-menu-takeover-why = Everybody at the table sees it. You can come back at any time.
+menu-takeover-why = Everyone at the table is told. You can come back at any time.
 menu-abortSure = Yes, call it off
 menu-resign-ask = Resign this game?
 menu-takeoverSure = Let it play
-menu-abort-why = Not everybody has played yet: nobody wins or loses.
+menu-abort-why = Not everyone has played yet, so nobody wins or loses.
 menu-abort-ask = Call this game off?
-menu-takeover-level = Which bot
-menu-takeover-ask = Let a bot play on for you?
+menu-takeover-level = Bot level
+menu-takeover-ask = Let a bot play for you?
 
 hint-ask = Hint
 hint-thinking = Thinking…
-hint-none = No hint can be given now.
-hint-chance = Win chance: { $percent }%
+hint-none = No hint right now.
+hint-chance = Chance of winning: { $percent }%
 hint-instead = or { $move }: { $percent }%
 
-score-skip = Skip
+score-skip = Skip the animation
 
 log-title = Log
 log-close = Close the log
@@ -194,21 +197,21 @@ end-source = Points from
 end-rematch = Rematch
 end-rematchAsked = { $name } asks for a rematch.
 end-rematchAccept = Accept the rematch
-end-replay = Look back
+end-replay = Replay
 end-board = See the board
 end-home = Start page
-end-unrated = Not rated: of two players, one result an hour counts.
-end-left = { $name } stayed away.
-end-draw = { $name } stayed away: it is a draw.
+end-unrated = Not rated: between two players, only one result an hour counts.
+end-left = { $name } did not come back.
+end-draw = { $name } did not come back: it is a draw.
 
 away-told = { $name } has been away for a while.
 away-abort = Call the game off
 away-win = Claim the win
 away-draw = Call it a draw
-away-goOn = Go on without them
+away-goOn = Continue without them
 
-handed-yours = The bot { $bot } plays for you.
-handed-somebody = Somebody
-handed-other = { $name } lets the bot { $bot } play.
+handed-yours = The bot { $bot } is playing for you.
+handed-somebody = Someone
+handed-other = { $name } has handed over to the bot { $bot }.
 
-ask-no = No, go on
+ask-no = No, keep playing

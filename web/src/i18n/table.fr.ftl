@@ -1,10 +1,14 @@
 board-azul = Plateau
-board-of = Plateau de { $name }
+board-of = Plateau : { $name }
 board-yours = Votre plateau
 
 azul-line-empty = Ligne { $line }, vide
 azul-line = Ligne { $line } : { $what } sur { $line }
-azul-line-jokers = Ligne { $line } : { $what } sur { $line }, dont jokers : { $jokers }
+azul-line-jokers =
+    Ligne { $line } : { $what } sur { $line }, dont { $jokers ->
+        [one] { $jokers } joker
+       *[other] { $jokers } jokers
+    }
 azul-cell = Rangée { $row }, colonne { $column } : { $tile }
 azul-cell-for = Rangée { $row }, colonne { $column } : libre, pour { $tile }
 azul-cell-empty = Rangée { $row }, colonne { $column } : libre
@@ -20,22 +24,24 @@ board-pavilion = Plateau
 pavilion-space = { $where }, numéro { $number } : { $tile }
 pavilion-space-empty = { $where }, numéro { $number } : libre
 pavilion-feature =
-    { $name }, rapporte { $n } { $n ->
-        [one] tuile
-       *[other] tuiles
+    { $name } : rapporte { $n ->
+        [one] { $n } tuile bonus
+       *[other] { $n } tuiles bonus
     }
-pavilion-feature-done = { $name }, terminé
+pavilion-feature-done = { $name } : bonus déjà pris
 pavilion-hand = { $what } à côté du plateau
-pavilion-hand-wild = { $what } à côté du plateau, jokers de la manche
+pavilion-hand-wild = { $what } à côté du plateau, jokers de cette manche
 pavilion-corners =
     { $n } { $n ->
         [one] tuile gardée
        *[other] tuiles gardées
     }
-pavilion-numbers = Bonus des numéros
-pavilion-number = Tous les { $number } : { $points } points
-pavilion-number-done = Tous les { $number } couverts : { $points } points
+pavilion-numbers = Bonus des nombres
+pavilion-number = Toutes les cases { $number } : { $points } points
+pavilion-number-done = Toutes les cases { $number } couvertes : { $points } points
 pavilion-supply = Réserve
+pavilion-star = { $star } : { $points } points une fois complète
+pavilion-star-open = { $star } : 12 à 20 points une fois complète
 
 seat-open = Place libre
 
@@ -45,21 +51,21 @@ sintra-strip = Planche { $strip } : { $spaces }.
 sintra-strip-glazier = Planche { $strip }, sous le vitrier : { $spaces }.
 sintra-strip-gone = Planche { $strip } : retirée
 sintra-strip-next = Autre face : { $colours }.
-sintra-space-filled = pièce { $piece }
-sintra-choose = pièce { $piece }, pour la fenêtre
+sintra-space-filled = vitre { $piece }
+sintra-choose = vitre { $piece }, pour la fenêtre
 sintra-window = Fenêtre { $window }, valeur { $value } : { $panes }
-sintra-window-empty = Fenêtre { $window }, valeur { $value } : vide{ $panes }
+sintra-window-empty = Fenêtre { $window }, valeur { $value } : vide
 sintra-ornament =
-    Ornement entre les fenêtres { $left } et { $right } : { $n } { $n ->
-        [one] carreau garni
-       *[other] carreaux garnis
+    Ornement entre les fenêtres { $left } et { $right } : { $n ->
+        [one] { $n } case garnie
+       *[other] { $n } cases garnies
     } sur 4
 sintra-glazier = Vitrier, au-dessus de la planche { $strip }
 sintra-glass = Verre brisé : case { $steps }, { $value } points. Cases : { $values }
 sintra-track = Couleurs des manches
 sintra-round = Manche { $round } : { $piece }
 sintra-round-now = Manche { $round }, en cours : { $piece }
-sintra-round-over = Manche { $round } : terminée{ $piece }
+sintra-round-over = Manche { $round } : terminée
 
 offer-title = Fabriques et centre
 offer-centre = Centre
@@ -82,7 +88,7 @@ table-scoring = Décompte
 table-waiting = En attente de joueurs
 table-over = Partie terminée
 table-aborted = Cette partie a été annulée.
-table-first = Premier joueur
+table-first = A le marqueur de premier joueur
 table-lastRound = Dernière manche
 table-lastRound-why = La partie se termine avec cette manche.
 table-points =
@@ -91,17 +97,17 @@ table-points =
        *[other] points
     }
 table-offline = Connexion perdue. Reconnexion…
-table-loading = On dresse la table…
+table-loading = Préparation de la table…
 table-notFound = Cette partie n’existe pas.
 table-spectators =
     { $n } { $n ->
         [one] spectateur
        *[other] spectateurs
     }
-table-away = absent
+table-away = hors ligne
 table-bot = bot
 table-players = Joueurs
-table-enlarge = Agrandir le plateau de { $name }
+table-enlarge = Agrandir le plateau : { $name }
 table-home = Quitter la table
 table-rules = Règles
 table-phase-draft = Prenez des tuiles
@@ -112,24 +118,25 @@ bar-tile = Choisissez une case du mur pour cette rangée.
 bar-place = Choisissez une case à remplir, ou passez.
 bar-bonus =
     Choisissez { $n ->
-        [one] une tuile
-       *[other] des tuiles
-    } bonus dans la réserve : { $n } à prendre.
-bar-keep = Choisissez une tuile à garder, ou arrêtez.
-bar-pane = Choisissez la pièce qui ira dans la fenêtre.
-bar-theirs = C’est à { $name }.
+        [one] une tuile bonus
+       *[other] { $n } tuiles bonus
+    } dans la réserve.
+bar-keep = Choisissez une tuile à garder, ou terminez.
+bar-pane = Choisissez la vitre qui ira dans la fenêtre.
+bar-theirs = C’est à { $name } de jouer.
 bar-confirm = Confirmer
-bar-undo = Annuler
-bar-takeBack = Reprendre
-bar-askBack = Demander à reprendre
-bar-sending = Envoi…
+bar-undo = Effacer
+bar-takeBack = Annuler le coup
+bar-askBack = Demander à annuler
+bar-sending = Envoi du coup…
 bar-since = Depuis votre dernier coup
 bar-nothing = Rien ne s’est encore passé.
 bar-label = Votre coup
-bar-undoAsked = { $name } demande à reprendre un coup.
+bar-undoAsked = { $name } demande à annuler un coup.
 bar-undoWaits = En attente de l’accord des autres…
 bar-accept = Accepter
 bar-refuse = Refuser
+bar-pass = Aucun placement possible : vous devez passer.
 
 detail-jokers = Jokers
 detail-jokers-with = avec les jokers
@@ -161,23 +168,23 @@ menu-copied = Copié
 menu-record = Télécharger la partie
 menu-takeover = Laisser un bot jouer pour { $name }
 menu-takeoverOwn = Laisser un bot jouer pour moi
-menu-retake = Reprendre la main
+menu-retake = Rejouer moi-même
 menu-resign = Abandonner
 menu-resignSure = Oui, j’abandonne
 menu-abort = Annuler la partie
-menu-takeover-why = Toute la table le voit. Vous pouvez revenir quand vous voulez.
+menu-takeover-why = Toute la table en est informée. Vous pouvez revenir quand vous voulez.
 menu-abortSure = Oui, annuler
 menu-resign-ask = Abandonner cette partie ?
 menu-takeoverSure = Le laisser jouer
 menu-abort-why = Tout le monde n’a pas encore joué : personne ne gagne ni ne perd.
 menu-abort-ask = Annuler cette partie ?
-menu-takeover-level = Quel bot
+menu-takeover-level = Niveau du bot
 menu-takeover-ask = Laisser un bot jouer à votre place ?
 
 hint-ask = Conseil
 hint-thinking = Réflexion…
-hint-none = Aucun conseil possible pour le moment.
-hint-chance = Chances de gagner : { $percent } %
+hint-none = Pas de conseil pour l’instant.
+hint-chance = Chances de victoire : { $percent } %
 hint-instead = ou { $move } : { $percent } %
 
 score-skip = Abréger
@@ -185,13 +192,13 @@ score-skip = Abréger
 log-title = Journal
 log-close = Fermer le journal
 log-rule = Règle { $rule }
-log-taken = repris
+log-taken = annulé
 
 end-wins = { $name } gagne
 end-youWin = Vous gagnez !
 end-shared = Victoire partagée : { $names }
 end-resigned = { $name } a abandonné.
-end-timeout = { $name } a dépassé son temps.
+end-timeout = { $name } n’avait plus de temps.
 end-start = départ
 end-total = Total
 end-source = Points
@@ -201,11 +208,11 @@ end-rematchAccept = Accepter la revanche
 end-replay = Revoir la partie
 end-board = Voir le plateau
 end-home = Accueil
-end-unrated = Non classée : entre deux joueurs, un résultat par heure compte.
-end-left = { $name } s’est absenté.
-end-draw = { $name } s’est absenté : match nul.
+end-unrated = Partie non classée : entre deux joueurs, un seul résultat compte par heure.
+end-left = { $name } ne répondait plus.
+end-draw = { $name } ne répondait plus : match nul.
 
-away-told = { $name } s’est absenté depuis un moment.
+away-told = { $name } ne répond plus depuis un moment.
 away-abort = Annuler la partie
 away-win = Réclamer la victoire
 away-draw = Déclarer match nul
@@ -215,4 +222,4 @@ handed-yours = Le bot { $bot } joue à votre place.
 handed-somebody = Quelqu’un
 handed-other = { $name } laisse jouer le bot { $bot }.
 
-ask-no = Non, continuer
+ask-no = Non, continuer à jouer

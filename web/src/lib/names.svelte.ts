@@ -1,7 +1,7 @@
 /** What to call whoever sits on a seat: a person's name, a bot's title in the reader's language, or that the seat is free. */
 import { api } from '../api/client';
 import type { BotFacts } from '../api/types';
-import { t, words } from '../i18n/index.svelte';
+import { t, text, words } from '../i18n/index.svelte';
 
 let bots: BotFacts[] = $state.raw([]);
 let asked = false;
@@ -34,6 +34,8 @@ export function seatName(seat: Occupant): string {
 }
 
 export function botTitle(bot: string): string {
+  const known = text('bots', `bot.${bot}`);
+  if (known) return known;
   if (!asked) {
     asked = true;
     api.games().then(

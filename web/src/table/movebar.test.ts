@@ -7,6 +7,7 @@ import { t } from '../i18n/index.svelte';
 import { Interaction } from './interaction.svelte';
 import MoveBar from './MoveBar.svelte';
 import opening from '../../fixtures/azul-2-opening.json';
+import placing from '../../fixtures/pavilion-2-place.json';
 
 const botsTurn = { ...opening, turn: 1, you: { ...opening.you, can: { ...opening.you.can, move: false } }, legal_actions: [] } as unknown as View;
 
@@ -35,4 +36,19 @@ test('who only watches has nothing to confirm or to take back', async () => {
   expect(shown(botsTurn, client).querySelectorAll('button').length).toBe(2);
   const watching = { ...botsTurn, you: { ...botsTurn.you, seats: [] } };
   expect(shown(watching, client).querySelectorAll('button').length).toBe(0);
+});
+
+test('who can place nothing is told to pass, not to choose a space', async () => {
+  const client = await loadClient('pavilion');
+  const actions = placing.legal_actions as unknown as View['legal_actions'];
+  for (const [legal, said] of [[actions, t('bar.place')], [actions!.filter((action) => action.text === 'pass'), t('bar.pass')]] as const) {
+    const view = { ...placing, legal_actions: legal } as unknown as View;
+    const ui = new Interaction(client);
+    ui.view = view;
+    const target = document.createElement('div');
+    const bar = mount(MoveBar, { target, props: { view, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} } });
+    flushSync();
+    expect(target.textContent).toContain(said);
+    void unmount(bar);
+  }
 });

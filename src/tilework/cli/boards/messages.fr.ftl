@@ -21,7 +21,7 @@ round_of = manche { $round } sur { $rounds }
 floor-empty = plancher vide
 
 notice-last_round = Dernière manche
-notice-row_will_end = Dernière manche : rangée complète chez { $name }
+notice-row_will_end = Dernière manche : rangée bientôt complète chez { $name }
 notice-row_may_end = { $name } : plus qu’une tuile à la rangée { $row }, dernière manche possible
 
 choice-source-centre = centre
@@ -35,23 +35,23 @@ choice-factory = fabrique { $factory }
 choice-back = ramener le vitrier
 choice-strip = planche { $strip }
 choice-strip-none = tout se brise
-choice-on_jokers = { $on_jokers } sur des cases Joker
-choice-on_jokers-none = le moins possible sur les cases Joker
+choice-on_jokers = { $on_jokers } sur des cases joker
+choice-on_jokers-none = le moins possible sur les cases joker
 
 prompt-source = prendre où ?
 prompt-colour = quelle couleur ?
 prompt-jokers = avec les jokers ?
-prompt-to = vers où ?
+prompt-to = pour les mettre où ?
 prompt-column = quelle colonne du mur ?
-prompt-confirm = on joue ça ?
+prompt-confirm = jouer ce coup ?
 prompt-other = choisissez
 prompt-factory = prendre dans quelle fabrique ?
 prompt-star = sur quelle étoile ?
-prompt-space = sur quel espace ?
-prompt-wilds = payée avec quoi ?
+prompt-space = sur quelle case ?
+prompt-wilds = payer avec quoi ?
 prompt-strip = sur quelle planche ?
-prompt-on_jokers = combien sur les cases Joker ?
-prompt-keep-colour = conserver quelle tuile ?
+prompt-on_jokers = combien sur les cases joker ?
+prompt-keep-colour = garder quelle tuile ?
 prompt-bonus-colour = quelle tuile bonus ?
 prompt-pane-colour = quelle vitre va dans la fenêtre ?
 
@@ -62,7 +62,7 @@ hand = main { $n }
 
 corners = coins { $n }
 
-supply = approvisionnement { $n }
+supply = réserve { $n }
 
 wild = joker : { $wild }
 

@@ -118,6 +118,13 @@ def played_data(step: Step) -> dict[str, Any]:
 def step_words(step: Step) -> Words:
     """A step of the game in words."""
     if isinstance(step.event, Draw):
-        return say("log.draw", n=len(step.event.outcomes))
+        return say(_draw_key(step))
     action = step.before.action(step.event.action).number
     return dict(step.before.game.action_in_words(step.before.record, action, "they"))
+
+
+def _draw_key(step: Step) -> str:
+    """What is dealt: everything before the first round, the supply after a turn, or the factories."""
+    if not int(step.before.record.round_number):
+        return "log.draw_setup"
+    return "log.draw_supply" if step.before.view()["phase"] == "supply" else "log.draw"

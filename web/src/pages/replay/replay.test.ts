@@ -2,9 +2,11 @@ import { expect, test } from 'vitest';
 
 import type { Frame } from '../../api/types';
 import { pack, unpack } from './pack';
-import { positionOf, roundStarts, stepBy } from './steps';
+import { moveNumbers, opening, positionOf, roundStarts, stepBy } from './steps';
 
-const frames = [1, 1, 1, 2, 2, 3].map((round, number) => ({ number, state: { round } })) as unknown as Frame[];
+const frames = [1, 1, 1, 2, 2, 3].map((round, number) => ({ number, state: { round }, turn: 0 })) as unknown as Frame[];
+/** As a game begins: the deal, two moves, a deal, a move. */
+const dealt = [null, 'draw', 'play', 'play', 'draw', 'play'].map((kind, number) => ({ number, state: { round: 1 }, turn: number ? 0 : null, entry: kind && { kind } })) as unknown as Frame[];
 
 test('a record survives being a link, and the link holds nothing that would need escaping', async () => {
   const record = 'tilework 1\ngame azul\nseat "Zoé ♥"\n'.repeat(200);
@@ -20,11 +22,23 @@ test('a broken link is an error, not a wrong record', async () => {
 });
 
 test('a position asked for is held inside the game', () => {
-  expect(positionOf('3', 6)).toBe(3);
-  expect(positionOf('99', 6)).toBe(5);
-  expect(positionOf('-2', 6)).toBe(0);
-  expect(positionOf('x', 6)).toBe(0);
-  expect(positionOf(null, 6)).toBe(0);
+  expect(positionOf('3', frames)).toBe(3);
+  expect(positionOf('99', frames)).toBe(5);
+  expect(positionOf('-2', frames)).toBe(0);
+  expect(positionOf('x', frames)).toBe(0);
+  expect(positionOf(null, frames)).toBe(0);
+});
+
+test('a game is shown from where somebody can play, after the first deal', () => {
+  expect(opening(dealt)).toBe(1);
+  expect(positionOf(null, dealt)).toBe(1);
+  expect(positionOf('0', dealt)).toBe(1);
+  expect(stepBy('Home', 4, dealt)).toBe(1);
+  expect(stepBy('ArrowLeft', 1, dealt)).toBe(1);
+});
+
+test('a move has one number: what players did is counted, what is dealt is not', () => {
+  expect(moveNumbers(dealt)).toEqual([0, 0, 1, 2, 2, 3]);
 });
 
 test('rounds begin where their number first appears', () => {

@@ -1,11 +1,22 @@
 /** Where in a replay things are. */
 import type { Frame } from '../../api/types';
 
+/** The first position that somebody can play in: before it there is only the dealing. */
+export function opening(frames: readonly Frame[]): number {
+  return Math.max(0, frames.findIndex((frame) => frame.turn !== null));
+}
+
 /** A position from a link, held inside the game. The end of a link's number is never an error. */
-export function positionOf(asked: string | null, frames: number): number {
+export function positionOf(asked: string | null, frames: readonly Frame[]): number {
+  const first = opening(frames);
   const number = asked === null ? NaN : Number.parseInt(asked, 10);
-  if (Number.isNaN(number)) return 0;
-  return Math.min(Math.max(number, 0), Math.max(frames - 1, 0));
+  return Number.isNaN(number) ? first : Math.min(Math.max(number, first), Math.max(frames.length - 1, 0));
+}
+
+/** How many moves have been played at each position. A move's number counts what players did, never what was drawn. */
+export function moveNumbers(frames: readonly Frame[]): number[] {
+  let moves = 0;
+  return frames.map((frame) => (frame.entry?.kind === 'play' ? ++moves : moves));
 }
 
 /** The first frame of each round, for marks on the slider. */
@@ -20,19 +31,19 @@ export function roundStarts(frames: readonly Frame[]): { round: number; at: numb
 
 /** Where a key leads from a position, or null if it means nothing here. */
 export function stepBy(key: string, at: number, frames: readonly Frame[]): number | null {
-  const last = frames.length - 1;
+  const [first, last] = [opening(frames), frames.length - 1];
   const rounds = roundStarts(frames).map((start) => start.at);
   switch (key) {
     case 'ArrowLeft':
-      return Math.max(0, at - 1);
+      return Math.max(first, at - 1);
     case 'ArrowRight':
       return Math.min(last, at + 1);
     case 'Home':
-      return 0;
+      return first;
     case 'End':
       return last;
     case 'PageUp':
-      return rounds.findLast((start) => start < at) ?? 0;
+      return rounds.findLast((start) => start < at) ?? first;
     case 'PageDown':
       return rounds.find((start) => start > at) ?? last;
     default:

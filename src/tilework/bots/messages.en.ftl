@@ -1,0 +1,6 @@
+bot-random = Random
+bot-greedy = Greedy
+bot-easy = Easy
+bot-medium = Medium
+bot-hard = Hard
+bot-expert = Expert

@@ -1,0 +1,68 @@
+"""Sentences that once were wrong: person, articles, clamped losses, names of bots, and one word for one thing."""
+
+import re
+
+import pytest
+
+from tilework import bots, games, i18n
+from tilework.analysis.reasons import Reason, words
+from tilework.bots.titles import shown_name
+from tilework.games.game import Note
+from tilework.games.position import Position
+
+
+def test_somebody_takes_and_you_take() -> None:
+    position = Position.start("azul", players=2, first=1).deal(seed=1)
+    action = position.action("1K>3").number
+
+    def said(language: str, person: str) -> str:
+        return position.game.action_words(position.record, action, language, person)
+
+    assert said("en", "they") == "takes 3 black from factory 1 to line 3"
+    assert said("en", "you") == "take 3 black from factory 1 to line 3"
+    assert said("fr", "they") == "prend 3 noires dans la fabrique 1 pour la ligne 3"
+    assert said("fr", "you") == "prenez 3 noires dans la fabrique 1 pour la ligne 3"
+    assert said("fr", "none") == "prendre 3 noires dans la fabrique 1 pour la ligne 3"
+
+
+def test_a_loss_that_stops_at_zero_says_so() -> None:
+    azul = games.get("azul")
+    clamped = Note("floor", 0, -1, ("AZ-SCORE-3", "AZ-SCORE-4"), {"spaces": 3, "cost": 4})
+    whole = Note("floor", 0, -4, ("AZ-SCORE-3",), {"spaces": 3, "cost": 4})
+    assert azul.note_words(clamped, "en") == "3 spaces taken on the floor (would cost 4, but a score never goes below 0)"
+    assert azul.note_words(clamped, "fr") == "3 cases occupées au plancher (coûterait 4, mais un score ne descend jamais sous 0)"
+    assert azul.note_words(whole, "en") == "3 spaces taken on the floor"
+    marker = Note("token", 0, -2, ("SP-TAKE-3", "SP-TAKE-4"), {"n": 3})
+    assert "never goes below 1" in games.get("pavilion").note_words(marker, "en")
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_bot_has_a_name_of_its_own_in_every_language(language: str) -> None:
+    titles = [shown_name(bot, language) for bot in bots.names()]
+    assert len(set(titles)) == len(titles)
+    assert all(title[0].isupper() for title in titles)
+    assert language == "en" or not {"Medium", "Hard", "Easy", "Greedy", "Random"} & set(titles)
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_a_reason_is_something_gained_or_saved_in_a_whole_phrase(language: str) -> None:
+    for game, key in (("azul", "floor"), ("azul", "points"), ("sintra", "strips"), ("pavilion", "stars")):
+        said = words(Reason(key, {"points": 2.5}), game, language)
+        assert re.match(r"(gains|saves|rapporte|évite) (about|environ) 2[.,]5 points ", said), said
+        assert "−" not in said
+
+
+UNWANTED = {
+    "en": r"start-player|first-player (?:tile|token)|\bpieces?\b|whoever comes|as the system|let go|all is right|is made\b|on their way",
+    "fr": r"\bpièces?\b|\bespaces?\b|Premier joueur|robot|\bbandes?\b|approvisionnement|reprendre un coup|\bconserv|carreau",
+}
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_one_thing_has_one_word(language: str) -> None:
+    """The marker is a marker, a pane of glass a pane, a space a space, in every message."""
+    for domain, folder in i18n.domains().items():
+        text = (folder / f"messages.{language}.ftl").read_text(encoding="utf-8")
+        said = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+        found = re.findall(UNWANTED[language], said)
+        assert not found, f"{domain}: {found}"
