@@ -55,7 +55,7 @@ def test_steps_forwards_and_backwards():
         await pilot.press("end", "right")
         assert screen.at == len(match.steps)
         assert screen.position == match.position
-        assert "Winner" in "\n".join(shown(pilot.app))
+        assert "wins." in "\n".join(shown(pilot.app))
 
     run(match, script)
 
@@ -107,6 +107,8 @@ def test_prints_every_move_and_the_scores_without_a_terminal(name, tmp_path):
     moves = [step for step in match.steps if isinstance(step.event, Play)]
     for step in moves:
         number = step.before.action(step.event.action).number
-        assert f"{match.seats[step.event.seat]} {match.game.action_words(step.before.record, number, 'en', 'they')}" in result.output
-    assert "Winner" in result.output
-    assert result.output.count("\ngreedy 1 ") == sum(step.event.seat == 0 for step in moves)
+        words = match.game.action_words(step.before.record, number, "en", "they")
+        assert f"{match.seats[step.event.seat].capitalize()} {words}" in result.output
+    assert " wins.\n" in result.output
+    told = result.output.rsplit(" wins.\n", 1)[0].count("\nGreedy 1 ")
+    assert told - (match.winners == (0,)) == sum(step.event.seat == 0 for step in moves)

@@ -240,9 +240,8 @@ def test_a_hint_chooses_a_move_when_asked_for(player: Player) -> None:
     ]
     player.page.route("**/hints?*", lambda route: route.fulfill(json={"seq": player.seq, "hints": advice}))
     player.page.get_by_role("button", name="Hint").click()
-    expect(player.page.locator(".words")).to_contain_text(
-        "Chance of winning: 62% · gains about 4.0 points by the end of the round · or " + other["words"]["en"]
-    )
+    advised = f"Chance of winning: 62% · {why['words']['en']} · or {other['words']['en']}"
+    expect(player.page.locator(".words")).to_contain_text(advised)
     expect(player.page.locator("[aria-live=polite]").last).to_contain_text(best["words"]["en"], ignore_case=True)
     expect(player.page.locator(".arrows .arrow")).to_have_count(2)
     expect(player.page.locator(".move")).to_contain_text(best["words"]["en"], ignore_case=True)

@@ -75,7 +75,9 @@ def show_analysis(found: "Analysis") -> None:
     from rich.table import Table
 
     from tilework.analysis import explanation
+    from tilework.cli.story import shown_names
 
+    names = shown_names(found.seats, language())
     table = Table()
     for column in ("move", "name", "action", "best", "loss", "mark", "chances"):
         table.add_column(say(f"analyse.column.{column}"), justify="right" if column in ("move", "loss") else "left")
@@ -84,9 +86,9 @@ def show_analysis(found: "Analysis") -> None:
         chances = " ".join(f"{100 * chance:3.0f}%" for chance in move.win_chances)
         loss = f"{100 * move.loss:.1f}" if move.loss >= 0.0005 else ""
         best = "" if move.mark == "best" else move.best
-        table.add_row(str(move.number), found.seats[move.seat], move.action, best, loss, mark, chances, style=MARK_STYLES[move.mark])
+        table.add_row(str(move.number), names[move.seat], move.action, best, loss, mark, chances, style=MARK_STYLES[move.mark])
     console.print(table)
-    for seat, name in enumerate(found.seats):
+    for seat, name in enumerate(names):
         console.print(say("analyse.chances", name=name), markup=False)
         console.print(bars([move.win_chances[seat] for move in found.moves]), markup=False)
     console.print(say("analyse.turning"), style="bold")

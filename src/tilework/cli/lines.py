@@ -9,7 +9,7 @@ from tilework.cli.choices import choice_labels
 from tilework.cli.picker import Choice, Picker
 from tilework.cli.result import score_table, verdict
 from tilework.cli.session import Session
-from tilework.cli.story import note_text, step_lines, telling, told
+from tilework.cli.story import note_text, shown_names, step_lines, telling, told
 from tilework.cli.words import language, say
 from tilework.games.pretty import pretty
 
@@ -58,8 +58,8 @@ def _persons_turn(session: Session, console: Console) -> None:
 
 def _ask(session: Session, picker: Picker, console: Console) -> str:
     match = session.match
-    scene = Scene(match.position.view(), match.seats, match.turn or 0, language(), False)
-    console.print(say("lines.turn", name=match.seats[match.turn or 0]), markup=False)
+    scene = Scene(match.position.view(), shown_names(match.seats, language()), match.turn or 0, language(), False)
+    console.print(say("lines.turn", name=scene.names[match.turn or 0]), markup=False)
     for number, (choice, label) in enumerate(zip(picker.choices, choice_labels(scene, picker.choices), strict=True), start=1):
         console.print(f"  {number:>2}  {label}{_effect(session, choice)}", markup=False, soft_wrap=True)
     answer = console.input(say("lines.ask"), markup=False).strip().lower()

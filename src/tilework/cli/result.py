@@ -4,7 +4,7 @@ from rich import box
 from rich.table import Table
 
 from tilework import i18n
-from tilework.cli.story import ranking
+from tilework.cli.story import person_of, ranking, shown_names
 from tilework.match.match import Match
 
 
@@ -12,9 +12,9 @@ def score_table(match: Match, language: str) -> Table:
     """Points by source, what the seats began with, and the total; the best seat first, winners with a star."""
     table = Table(box=box.SIMPLE_HEAD, pad_edge=False)
     table.add_column("")
-    seats = ranking(match)
+    seats, names = ranking(match), shown_names(match.seats, language)
     for seat in seats:
-        table.add_column(f"{'★ ' if seat in match.winners else ''}{match.seats[seat]}", justify="right")
+        table.add_column(f"{'★ ' if seat in match.winners else ''}{names[seat]}", justify="right")
     breakdown = match.breakdown()
     start = [score - sum(points.values()) for score, points in zip(match.scores, breakdown, strict=True)]
     if any(start):
@@ -28,9 +28,9 @@ def score_table(match: Match, language: str) -> Table:
 
 def verdict(match: Match, language: str) -> str:
     """Who won, in a sentence."""
-    names = [match.seats[seat] for seat in match.winners]
+    names = [shown_names(match.seats, language)[seat] for seat in match.winners]
     if len(names) == 1:
-        return i18n.text("cli", "result.winner", language, name=names[0])
+        return i18n.text("cli", "result.winner", language, name=names[0], person=person_of(names[0]))
     return i18n.text("cli", "result.shared", language, names=", ".join(names[:-1]), last=names[-1])
 
 

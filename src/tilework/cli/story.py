@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 
+from tilework.bots.titles import shown_name
 from tilework.games.game import Game, Note, Person
 from tilework.games.position import Position
 from tilework.i18n import LANGUAGES, text
@@ -44,6 +45,11 @@ def person_of(name: str) -> Person:
     return "you" if name in {text("cli", "seat.you", language) for language in LANGUAGES} else "they"
 
 
+def shown_names(seats: Sequence[str], language: str) -> tuple[str, ...]:
+    """The names of seats as people read them: bots by their titles, and the reader as "You", in the reader's language."""
+    return tuple(text("cli", "seat.you", language) if person_of(name) == "you" else shown_name(name, language) for name in seats)
+
+
 def note_text(game: Game, note: Note, language: str, person: Person = "they") -> str:
     """A note in words, with its points."""
     words = game.note_words(note, language, person)
@@ -61,7 +67,8 @@ def subject(seats: Sequence[str], line: Line, language: str) -> str:
     """Whom a line concerns, with what leads on to its words; nothing where that is clear."""
     if line.seat is None or not (line.is_move or line.names_seat):
         return ""
-    return f"{seats[line.seat]} " if line.is_move else text("cli", "who", language, name=seats[line.seat])
+    name = shown_names(seats, language)[line.seat]
+    return f"{name} " if line.is_move else text("cli", "who", language, name=name)
 
 
 def telling(notes: Iterable[Note]) -> Iterator[Note]:

@@ -18,7 +18,7 @@ from tilework import i18n
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET
 from tilework.cli.boards.tiles import INK
 from tilework.cli.result import score_table, verdict
-from tilework.cli.story import Line, round_scores, scored_rounds, signed, story, subject
+from tilework.cli.story import Line, round_scores, scored_rounds, shown_names, signed, story, subject
 from tilework.cli.tui.drawing import KEY, Clicked, Drawing
 from tilework.match.match import Match
 
@@ -130,8 +130,8 @@ def scores_text(match: Match, rounds: Sequence[int], language: str) -> Text:
     for number in rounds:
         if len(rounds) > 1:
             text.append(_say("scores.round", language, round=number) + "\n", BRIGHT)
-        for seat, lines in enumerate(round_scores(match, number, language)):
-            text.append(f"{match.seats[seat]}  ", HEADING)
+        for name, lines in zip(shown_names(match.seats, language), round_scores(match, number, language), strict=True):
+            text.append(f"{name}  ", HEADING)
             text.append(f"{signed(sum(line.points for line in lines))}\n", BRIGHT)
             for line in lines:
                 text.append_text(_reason(line))

@@ -24,7 +24,7 @@ from tilework.cli.choices import choice_keys
 from tilework.cli.picker import Choice, Picker
 from tilework.cli.result import verdict
 from tilework.cli.session import Session
-from tilework.cli.story import Line, story
+from tilework.cli.story import Line, shown_names, story
 from tilework.cli.tui import dialogs
 from tilework.cli.tui.choosing import panel, preview_lines
 from tilework.cli.tui.drawing import CHOICE, KEY, Clicked, Drawing
@@ -100,7 +100,7 @@ class PlayScreen(Screen[None]):
         """What is to be drawn."""
         match = self.session.match
         seat = self.session.near_seat if self.viewed is None else self.viewed
-        scene = Scene(match.position.view(), match.seats, seat, self.language, not self.app.no_color)
+        scene = Scene(match.position.view(), shown_names(match.seats, self.language), seat, self.language, not self.app.no_color)
         if self.picker is None:
             return scene
         pointed = self.picker.pointed

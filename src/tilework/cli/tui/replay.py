@@ -17,7 +17,7 @@ from tilework.cli.boards import Scene
 from tilework.cli.boards.renderer import BRIGHT, HEADING
 from tilework.cli.boards.tiles import INK
 from tilework.cli.result import verdict
-from tilework.cli.story import Line, step_lines, told
+from tilework.cli.story import Line, shown_names, step_lines, told
 from tilework.cli.tui import dialogs
 from tilework.cli.tui.drawing import KEY, Clicked, Drawing
 from tilework.cli.tui.table import TableView
@@ -115,7 +115,7 @@ class ReplayScreen(Screen[None]):
     def show(self) -> None:
         """Draw everything anew."""
         seat = self.mover if self.viewed is None else self.viewed
-        scene = Scene(self.position.view(), self.match.seats, seat, self.language, not self.app.no_color)
+        scene = Scene(self.position.view(), shown_names(self.match.seats, self.language), seat, self.language, not self.app.no_color)
         log = [line for step in self.match.steps[: self.at] for line in step_lines(step, self.match.seats, self.language)]
         self.query_one(TableView).show(scene, log, ledger(self.match.game.name).title[self.language])
         self.query_one("#panel", Drawing).show(lambda width, height: self._panel(height))

@@ -134,7 +134,7 @@ class People:
 
     async def new_guest(self, language: str, agent: str) -> Identity:
         """Somebody new."""
-        name = say("guest.name", number=guest_number())[language]
+        name = say("guest.name", number=str(guest_number()))[language]
         person = {"id": new_id(), "name": name, "kind": "guest", "language": language, "created_at": now(), "seen_at": now()}
         session, secret = _new_session(person["id"], agent)
         await self._database.write(store.add_guest(person, session))
