@@ -8,11 +8,12 @@ from tilework import bots, games, i18n
 from tilework.analysis.reasons import Reason, words
 from tilework.bots.titles import shown_name
 from tilework.games.game import Note
-from tilework.games.position import Position
+from tilework.games.table import Table
 
 
 def test_somebody_takes_and_you_take() -> None:
-    position = Position.start("azul", players=2, first=1).deal(seed=1)
+    position = Table.start("azul", players=2, first=1)
+    position.deal(seed=1)
     action = position.action("1K>3").number
 
     def said(language: str, person: str) -> str:

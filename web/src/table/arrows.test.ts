@@ -80,5 +80,5 @@ test('a hint is drawn with what is hardly worse, and says its chance, its reason
     reasons: [{ key: 'points', words: { en: `why ${index}`, fr: '' } }],
   })) as unknown as Hint[];
   expect(hintPointers(hints, client, view.state, 0).map(({ rank, sign }) => [rank, sign])).toEqual([[1, '1'], [2, '2']]);
-  expect(adviceWords(hints)).toBe('Win chance: 62% · why 0 · or move 1: 60%');
+  expect(adviceWords(hints)).toBe('Chance of winning: 62% · why 0 · or move 1: 60%');
 });

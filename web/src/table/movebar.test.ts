@@ -46,7 +46,7 @@ test('who can place nothing is told to pass, not to choose a space', async () =>
     const ui = new Interaction(client);
     ui.view = view;
     const target = document.createElement('div');
-    const bar = mount(MoveBar, { target, props: { view, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} } });
+    const bar = mount(MoveBar, { target, props: { view, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} } });
     flushSync();
     expect(target.textContent).toContain(said);
     void unmount(bar);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Star } from './client';
+import type { Star } from './state';
 import { starWorth } from './worth';
 
 const star = (name: string, ...tiles: string[]) => ({ star: name, spaces: Array.from({ length: 6 }, (_, at) => ({ space: 'N', number: at + 1, tile: tiles[at] ?? null })) }) as Star;
