@@ -1,4 +1,4 @@
-import { flushSync, mount } from 'svelte';
+import { flushSync, mount, unmount } from 'svelte';
 import { expect, test, vi } from 'vitest';
 
 import type { View } from '../api/types';
