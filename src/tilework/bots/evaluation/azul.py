@@ -43,7 +43,7 @@ STAGE = TILES + 2 * 24  # the round, and how full the fullest row of anybody is
 OWN_STAGE = STAGE + 8 * 6  # the same for one's own fullest row
 FEATURES = OWN_STAGE + 8 * 6
 
-MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 400, 450), "hard": (200, 160, 160)}
+MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 350, 450), "hard": (200, 160, 160)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
 SURPRISE = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
