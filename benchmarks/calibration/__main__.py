@@ -1,7 +1,7 @@
-"""``python -m benchmarks.calibration play --minutes 7 --out rows.npz``, then ``… fit rows.npz --install``.
+"""``python -m benchmarks.calibration play --minutes 3 --out rows.npz``, then ``… fit rows.npz --install``.
 
-``play`` writes what the search said and what came, on all cores; ``fit`` finds how chances are to be told from every other game, checks
-it on the rest, and writes ``benchmarks/results/calibration``; ``--install`` puts what was found into the weights.
+``play`` writes what the search said and what came, on all cores; ``fit`` finds how chances are to be told, checks it
+on games that it was not fitted to, and writes ``benchmarks/results/calibration``; ``--install`` puts what was found into the weights.
 """
 
 import argparse
@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Any
 
 import numpy as np
-from benchmarks.calibration.fit import figures, fitted, held_out
+from benchmarks.calibration.fit import figures, fitted, told, told_apart
 from benchmarks.calibration.selfplay import collect
 
 from tilework import games
@@ -18,8 +18,6 @@ from tilework.bots.evaluation import ROUNDS_KNOWN
 from tilework.bots.evaluation.store import FOLDER, file_name, load, save
 
 RESULTS = Path("benchmarks/results/calibration")
-SLOPE, ERROR = (0.95, 1.05), 0.015
-"""What is wanted."""
 
 
 def fit(path: Path, out: Path, install: bool) -> None:
@@ -29,14 +27,13 @@ def fit(path: Path, out: Path, install: bool) -> None:
         nodes = int(data["nodes"])
         for name in (name for name in data.files if name != "nodes"):
             rows, players = data[name], int(name.rsplit("-", 1)[1])
-            kept = held_out(rows)
-            trust, caution = (np.round(numbers, 4) for numbers in fitted(rows[~kept], players))
-            plain = np.ones(ROUNDS_KNOWN), np.zeros(ROUNDS_KNOWN)
+            trust, caution = (np.round(numbers, 4) for numbers in fitted(rows, players))
+            plain = told(rows, players, np.ones(ROUNDS_KNOWN), np.zeros(ROUNDS_KNOWN))
             found[name] = {
                 "trust": trust.tolist(),
                 "caution": caution.tolist(),
-                "before": figures(rows[kept], players, *plain),
-                "after": figures(rows[kept], players, trust, caution),
+                "before": figures(rows, plain),
+                "after": figures(rows, told_apart(rows, players)),
             }
             if install:
                 file = FOLDER / file_name(*_split(name))
@@ -60,10 +57,10 @@ def page(nodes: int, found: dict[str, Any]) -> str:
         "",
         f"Self-play of the search with {nodes} positions a move. What was said of every seat's chances, in one of four positions, against",
         "what came: the slope of the logistic regression (1 is true, less is too sure) and the expected calibration error in tenths. How",
-        "chances are told was fitted to half of the games; the figures are those of the other half.",
+        "chances are told was fitted to nine tenths of the games and checked on the last tenth, each tenth in turn.",
         "",
         "```",
-        f"python -m benchmarks.calibration play --nodes {nodes} --minutes 7 --out rows.npz",
+        f"python -m benchmarks.calibration play --nodes {nodes} --minutes 3 --out rows.npz",
         "python -m benchmarks.calibration fit rows.npz --install",
         "```",
         "",

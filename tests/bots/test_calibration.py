@@ -2,7 +2,7 @@
 
 import numpy as np
 import pytest
-from benchmarks.calibration.fit import figures, fitted, told
+from benchmarks.calibration.fit import figures, fitted, told, told_apart
 from benchmarks.calibration.selfplay import ROW, Rows
 
 from tilework.bots.evaluation import ROUNDS_KNOWN
@@ -34,9 +34,9 @@ def test_the_fit_finds_how_chances_are_to_be_told() -> None:
 
 
 def test_figures_tell_chances_that_are_too_sure_from_true_ones() -> None:
-    fresh = made_up(40_000, 2)
-    plain = figures(fresh, PLAYERS, np.ones(ROUNDS_KNOWN), np.zeros(ROUNDS_KNOWN))
-    told_well = figures(fresh, PLAYERS, *fitted(made_up(60_000, 1), PLAYERS))
+    rows = made_up(40_000, 2)
+    plain = figures(rows, told(rows, PLAYERS, np.ones(ROUNDS_KNOWN), np.zeros(ROUNDS_KNOWN)))
+    told_well = figures(rows, told_apart(rows, PLAYERS))
     assert plain["slope"] < 0.85
     assert plain["calibration_error"] > 0.03
     assert 0.95 < told_well["slope"] < 1.05

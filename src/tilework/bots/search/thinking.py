@@ -17,6 +17,9 @@ from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.state import OVER, State
 
+DOUBT = -4.0
+"""The logit of who loses at the end of a line among more than two, before it is told with trust."""
+
 
 @compiled
 def begin(work: Work) -> None:
@@ -160,15 +163,22 @@ def tell_line(work: Work, table: Table, journal: Journal, place: int) -> int:
 
 @compiled
 def tell_result(work: Work, end: State) -> None:
-    """The result of a finished game as chances and scores."""
-    best, winners = -(1 << 40), 0
+    """The result of a finished game as chances and scores. Between two it is certain; among more somebody may play otherwise than seen."""
+    best = -(1 << 40)
     for seat in range(end.players):
-        here = standing(end, seat)
-        winners = 1 if here > best else winners + (here == best)
-        best = max(best, here)
+        best = max(best, standing(end, seat))
+    stage = min(work.round, ROUNDS_KNOWN - 1)
+    total = 0.0
     for seat in range(end.players):
-        work.chances[seat] = 1.0 / winners if standing(end, seat) == best else 0.0
+        won = standing(end, seat) == best
+        if end.players == 2:
+            work.chances[seat] = 1.0 if won else 0.0
+        else:
+            work.chances[seat] = exp((0.0 if won else DOUBT * work.trust[stage]) + (work.caution[stage] if seat == work.root else 0.0))
+        total += work.chances[seat]
         work.finals[seat] = end.score[seat]
+    for seat in range(end.players):
+        work.chances[seat] /= total
 
 
 @compiled
