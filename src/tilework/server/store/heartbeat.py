@@ -3,10 +3,12 @@
 It does not matter why nobody said it: no server, a frozen one, a database that was away, a computer that slept.
 """
 
+import contextlib
 from collections.abc import Callable
 
 import orjson
 from sqlalchemy import Connection, func, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from tilework.server.store import tables
 
@@ -60,5 +62,8 @@ def _number(connection: Connection, name: str) -> int:
 
 
 def _set(connection: Connection, name: str, value: str) -> None:
-    if connection.execute(update(_setting).where(_setting.c.name == name).values(value=value)).rowcount == 0:
+    """Set a value. Two workers that start together may both find none: then the first one's is as good."""
+    if connection.execute(update(_setting).where(_setting.c.name == name).values(value=value)).rowcount:
+        return
+    with contextlib.suppress(IntegrityError), connection.begin_nested():
         connection.execute(insert(_setting).values(name=name, value=value))
