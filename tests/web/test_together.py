@@ -179,11 +179,11 @@ def test_a_double_click_does_not_resign(open_context: Callable[..., BrowserConte
     question = ada.page.get_by_role("dialog", name="Resign this game?")
     expect(question).to_be_visible()
     question.get_by_role("button", name="Yes, I resign").dispatch_event("click", {"detail": 2})
-    question.get_by_role("button", name="No, go on").click()
+    question.get_by_role("button", name="No, keep playing").click()
     expect(question).to_have_count(0)
     assert ada.view()["status"] == "playing"
     choose_in_menu(ada, "Resign")
-    expect(question.get_by_role("button", name="No, go on")).to_be_focused()
+    expect(question.get_by_role("button", name="No, keep playing")).to_be_focused()
     question.get_by_role("button", name="Yes, I resign").click()
     expect(grace.page.get_by_role("dialog")).to_contain_text("You win")
 
@@ -194,7 +194,7 @@ def test_a_game_that_nobody_has_played_is_called_off(open_context: Callable[...,
     choose_in_menu(ada, "Call the game off")
     ada.page.get_by_role("dialog").get_by_role("button", name="Yes, call it off").click()
     for player in (ada, grace):
-        expect(player.page.get_by_role("heading", name="This match was called off.")).to_be_visible()
+        expect(player.page.get_by_role("heading", name="This game was called off.")).to_be_visible()
 
 
 def test_a_rematch_reaches_the_other_wherever_they_are(open_context: Callable[..., BrowserContext]) -> None:
@@ -218,12 +218,12 @@ def test_handing_the_seat_to_a_bot_asks_first_and_is_seen_by_all(open_context: C
     ada, grace, _ = two_at_a_table(open_context)
     ada.wait_for_turn()
     choose_in_menu(ada, "Let a bot play for me")
-    question = ada.page.get_by_role("dialog", name="Let a bot play on for you?")
+    question = ada.page.get_by_role("dialog", name="Let a bot play for you?")
     expect(question.get_by_role("radio", name="Easy")).to_be_checked()
     question.get_by_role("button", name="Let it play").click()
-    expect(grace.page.get_by_text("lets the bot Easy play.")).to_be_visible()
-    ada.page.get_by_role("button", name="Play on myself").click()
-    expect(grace.page.get_by_text("lets the bot Easy play.")).to_have_count(0)
+    expect(grace.page.get_by_text("has handed over to the bot Easy.")).to_be_visible()
+    ada.page.get_by_role("button", name="Play myself again").click()
+    expect(grace.page.get_by_text("has handed over to the bot Easy.")).to_have_count(0)
 
 
 def test_who_stays_away_can_be_claimed(open_context: Callable[..., BrowserContext]) -> None:
