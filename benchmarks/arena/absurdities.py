@@ -20,7 +20,7 @@ from tilework import bots, games
 from tilework.bots import Limits
 from tilework.bots.sense import why_absurd
 from tilework.games.core.rng import generator
-from tilework.games.position import Position
+from tilework.games.table import Table
 
 CHUNK = 10
 MEDIUM_GAMES = 200
@@ -59,20 +59,22 @@ def play(job: Job) -> tuple[Job, Counter[str], list[dict[str, Any]], list[str]]:
     results, shown = [], []
     for seed in range(job.first, job.first + CHUNK):
         own = seed % job.players
-        position = Position.start(job.game, players=job.players)
+        table = Table.start(job.game, players=job.players)
         rng = generator(seed)
-        while not position.deal(rng=rng).is_over:
-            name = job.rival if job.rival and position.turn != own else job.bot
-            action = bots.get(name).choose(position, Limits(nodes=NODES), seed=seed).action
+        table.deal(rng=rng)
+        while not table.is_over:
+            name = job.rival if job.rival and table.turn != own else job.bot
+            action = bots.get(name).choose(table, Limits(nodes=NODES), seed=seed).action
             if name == job.bot:
                 found["decisions"] += 1
-                reason = why_absurd(position, action.number)
+                reason = why_absurd(table, action.number)
                 if reason:
                     found[reason] += 1
-                    shown.append(f"{reason}: {action} in {position.notation()}")
-            position.play(action)
+                    shown.append(f"{reason}: {action} in {table.notation()}")
+            table.play(action)
+            table.deal(rng=rng)
         found["games"] += 1
-        results.append({"seat": own, "scores": position.scores, "winners": position.winners()})
+        results.append({"seat": own, "scores": table.scores, "winners": table.winners})
     return job, found, results, shown[:3]
 
 

@@ -18,7 +18,7 @@ from tilework.bots.levels import borrowed_searcher
 from tilework.bots.search.engine import Task
 from tilework.games.core.rng import below, generator
 from tilework.games.core.state import MAX_PLAYERS
-from tilework.games.position import Position
+from tilework.games.table import Table
 
 CHUNK = 5
 OFTEN = 4
@@ -38,19 +38,21 @@ def play(game: str, players: int, first: int, nodes: int) -> tuple[str, int, Row
     """Some games of the search against itself."""
     rows: list[Any] = []
     for number in range(first, first + CHUNK):
-        position = Position.start(game, players=players)
+        table = Table.start(game, players=players)
         rng = generator(number)
         own = len(rows)
-        while not position.deal(rng=rng).is_over:
-            with borrowed_searcher(position, untold(game, players, variant_of(position))) as searcher:
-                best = searcher.think(position, Task(nodes=nodes, seed=number)).lines[0]
+        table.deal(rng=rng)
+        while not table.is_over:
+            with borrowed_searcher(table, untold(game, players, variant_of(table))) as searcher:
+                best = searcher.think(table, Task(nodes=nodes, seed=number)).lines[0]
             if below(rng, OFTEN) == 0:
                 logits = np.zeros(MAX_PLAYERS, dtype=np.float32)
                 logits[:players] = np.log(np.clip(best.chances, 1e-6, 1.0))
-                rows.append([number, int(position.record.round_number), position.turn, logits, None])
-            position.play(best.actions[0])
+                rows.append([number, int(table.record.round_number), table.turn, logits, None])
+            table.play(best.actions[0])
+            table.deal(rng=rng)
         share = np.zeros(MAX_PLAYERS, dtype=np.float32)
-        share[list(position.winners())] = 1.0 / len(position.winners())
+        share[list(table.winners)] = 1.0 / len(table.winners)
         for row in rows[own:]:
             row[4] = share
     return game, players, np.array([tuple(row) for row in rows], dtype=ROW)
