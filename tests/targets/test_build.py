@@ -105,7 +105,7 @@ import sys
 name = sys.argv[1]
 argument, result = kinds[name]
 bitcode = compiler.lower(context, [compiler.Export(name, globals()[name], (argument,), result)])
-print(len(link(compiler.optimise(bitcode, {name}, simd=False))))
+print(len(link(compiler.optimise(bitcode, {name}, {name}, simd=False))))
 """
 
 

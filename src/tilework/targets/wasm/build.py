@@ -19,6 +19,8 @@ from tilework import games
 from tilework.games.core.jit import PACKAGE, sources_behind
 
 INDEX = "index.json"
+INLINED = {"rules": 225, "search": 100}
+"""How large a function may be to be copied to its callers: for the rules LLVM's own measure; the search is to be small."""
 SOURCES = ("targets/wasm", "bots/weights")
 
 
@@ -96,7 +98,7 @@ def build_game(name: str, out: Path, *, simd: bool) -> str:
     for module, wanted in (("rules", rules + quick), ("search", rules + search)):
         names = {export.name for export in wanted}
         for form in ("simd", "plain") if simd else ("plain",):
-            content = link(compiler.optimise(bitcode, names, simd=form == "simd"))
+            content = link(compiler.optimise(bitcode, names, exports.HOT, simd=form == "simd", inlined=INLINED[module]))
             modules.setdefault(module, {})[form] = artefacts.put(out, f"{name}-{module}-{form}", "wasm", content)
     return artefacts.put_manifest(out, game, modules)
 

@@ -21,9 +21,6 @@ TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
 SIMD = ",+simd128"
 
-INLINED = 100
-"""How large a function may be to be copied to its callers (LLVM's own measure is 225): a fifth less to download, as fast."""
-
 TESTED = {"numba": ((0, 61), (0, 69)), "llvmlite": ((0, 44), (0, 51))}
 """From which version on, and before which."""
 
@@ -173,16 +170,22 @@ def lower(context: _Context, exports: Iterable[Export]) -> bytes:
     return bitcode
 
 
-def optimise(bitcode: bytes, names: set[str], *, simd: bool) -> bytes:
-    """One object file with the functions of these names, and all that they need, optimised as a whole."""
+def optimise(bitcode: bytes, names: set[str], hot: set[str], *, simd: bool, inlined: int = 225) -> bytes:
+    """One object file with the functions of these names, and all that they need, optimised as a whole: for speed where they are hot.
+
+    ``inlined``: how large a function may be to be copied to its callers, by LLVM's measure.
+    """
     module = llvm.parse_bitcode(bitcode)
     for thing in (*module.functions, *module.global_variables):
         if not thing.is_declaration:
             thing.linkage = "external" if thing.name in names else "internal"
+        if thing.name in names - hot:
+            for attribute in ("minsize", "optsize"):
+                thing.add_function_attribute(attribute)
     machine = target_machine(simd=simd)
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     options.loop_vectorization = options.slp_vectorization = False
-    options.inlining_threshold = INLINED
+    options.inlining_threshold = inlined
     builder = llvm.create_pass_builder(machine, options)
     manager = builder.getModulePassManager()
     manager.add_global_dead_code_eliminate_pass()

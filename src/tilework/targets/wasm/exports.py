@@ -21,6 +21,9 @@ from tilework.games.core.rng import below
 from tilework.games.game import MOST_OUTCOMES, Game
 from tilework.targets.wasm.compiler import Export
 
+HOT = {"legal_actions", "apply", "play_games", "greedy", "think_on"}
+"""Where time is spent; of the rest a page has more if it is small."""
+
 NARROW: Any = np.int32
 WIDE: Any = np.int64
 
