@@ -80,6 +80,7 @@ table-wild = Wild
 table-roundColour = Bonus
 table-yourTurn = Your turn
 table-turn = { $name } is playing
+table-label = Table
 table-scoring = Scoring
 table-waiting = Waiting for players
 table-over = Game over
@@ -215,3 +216,19 @@ handed-somebody = Someone
 handed-other = { $name } has handed over to the bot { $bot }.
 
 ask-no = No, keep playing
+
+end-result = See the result
+end-rating = Rating
+end-kind = Well played. Another game?
+end-close =
+    { $n ->
+        [one] So close: one point short.
+       *[other] So close: { $n } points short.
+    }
+end-newBest = Your best score so far!
+end-best = Your best score: { $n }
+end-turn = What decided the game?
+end-turnAsked = Looking for the turning point…
+end-noTurn = No single move decided the game.
+end-picture = Picture to share
+end-noPicture = The picture could not be made. Try again

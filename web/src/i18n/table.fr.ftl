@@ -84,6 +84,7 @@ table-wild = Joker
 table-roundColour = Bonus
 table-yourTurn = À vous
 table-turn = { $name } joue
+table-label = Table
 table-scoring = Décompte
 table-waiting = En attente de joueurs
 table-over = Partie terminée
@@ -223,3 +224,19 @@ handed-somebody = Quelqu’un
 handed-other = { $name } laisse jouer le bot { $bot }.
 
 ask-no = Non, continuer à jouer
+
+end-result = Voir le résultat
+end-rating = Cote
+end-kind = Bien joué. Une autre partie ?
+end-close =
+    { $n ->
+        [one] De justesse : un point d’écart.
+       *[other] De justesse : { $n } points d’écart.
+    }
+end-newBest = Votre meilleur score !
+end-best = Votre meilleur score : { $n }
+end-turn = Qu’est-ce qui a décidé la partie ?
+end-turnAsked = Recherche du tournant…
+end-noTurn = Aucun coup n’a décidé à lui seul de la partie.
+end-picture = Image à partager
+end-noPicture = L’image n’a pas pu être créée. Réessayer

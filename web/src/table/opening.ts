@@ -2,8 +2,29 @@
 import { api } from '../api/client';
 import type { View } from '../api/types';
 import { loadClient } from '../boards/client';
+import { slowness } from '../lib/settings.svelte';
 
 let begun: { id: string; view: Promise<View> } | null = null;
+
+/** A game that began so long ago, in milliseconds, is looked at from where it stands. */
+const JUST_BEGUN = 20_000;
+
+/** Whether others have moved in a game that has only just begun: then the first deal has not been seen yet. */
+function isUnseen({ log, now, you, state }: View): boolean {
+  const began = log.find((entry) => entry.kind === 'begin');
+  const plays = log.filter((entry) => entry.kind === 'play');
+  return !!state && !!began && now - began.at < JUST_BEGUN && plays.length > 0 && plays.every((entry) => entry.seat !== null && !you.seats.includes(entry.seat));
+}
+
+/** The match at its first deal. What came after it follows as news. */
+async function atTheDeal(view: View): Promise<View> {
+  const dealt = view.log.find((entry) => entry.kind === 'draw');
+  const frame = (await api.replay(view.match)).frames.find(({ entry }) => entry?.kind === 'draw');
+  if (!dealt || !frame) return view;
+  const can = { ...view.you.can, move: false, undo: false };
+  const log = view.log.filter((entry) => entry.seq <= dealt.seq);
+  return { ...view, seq: dealt.seq, state: frame.state, turn: frame.turn, status: 'playing', result: null, legal_actions: [], you: { ...view.you, can }, log };
+}
 
 async function ask(id: string): Promise<View> {
   // Anybody may look, so nothing waits for the other; what only we may do comes with the connection, which does.
@@ -12,7 +33,7 @@ async function ask(id: string): Promise<View> {
   const view = await api.match(id);
   if (view.state) void loadClient(view.game).catch(() => undefined);
   await session;
-  return view;
+  return isUnseen(view) && slowness() ? atTheDeal(view).catch(() => view) : view;
 }
 
 /** Begin to ask for a match. */

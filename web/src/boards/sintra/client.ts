@@ -34,17 +34,20 @@ function places(state: SintraState): Record<Place, string[]> {
   return all;
 }
 
+/** The glazier's ghost is named by the strip that it walks to. */
 function ghosts(action: LegalAction, state: SintraState, seat: number): Ghosts {
   const found: Ghosts = {};
   const glass: Ghosts[string] = (found[`glass:${seat}`] = []);
   const breaks = (kind: string, number: number) => glass.push(...Array.from({ length: number }, () => ({ kind, lost: true })));
   for (const note of action.preview?.notes ?? []) {
     if (note.seat !== seat) continue;
-    const { colour, number, on_jokers, strip, window, pane } = note.details as { colour: string; number: number; on_jokers: number; strip: number; window: number; pane: string };
+    const { colour, number, on_jokers, strip, window, pane, to } = note.details as { colour: string; number: number; on_jokers: number; strip: number; window: number; pane: string; to: number };
     if (note.kind === 'marker') breaks('marker', 1);
     if (note.kind === 'broke' || note.kind === 'broke_all') breaks(colour, number);
     if (note.kind === 'pane') found[`pane:${seat}:${window}:${pane}`] = [{ kind: colour }];
+    if (note.kind === 'back') found[`glazier:${seat}`] = [{ kind: String(to) }];
     if (note.kind === 'placed') {
+      found[`glazier:${seat}`] = [{ kind: String(strip) }];
       const spaces = state.boards[seat]!.strips[strip - 1]!.spaces;
       for (const space of landing(spaces, colour, number, on_jokers)) {
         found[`strip:${seat}:${strip}:${space + 1}`] = [{ kind: colour }];

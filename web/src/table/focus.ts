@@ -1,0 +1,24 @@
+/** Keeps the focus at the table: where what had it is gone or can no longer be used, the table itself has it, never the page. */
+
+export function keepFocus(root: HTMLElement, table: () => HTMLElement | null): { check: () => void; stop: () => void } {
+  let here = false;
+  const came = () => (here = true);
+  const check = () =>
+    requestAnimationFrame(() => {
+      const { activeElement } = document;
+      const lost = !activeElement || activeElement === document.body || activeElement.matches(':disabled');
+      if (here && lost) table()?.focus({ preventScroll: true });
+    });
+  const left = (event: FocusEvent) => {
+    if (!event.relatedTarget) check();
+  };
+  root.addEventListener('focusin', came);
+  root.addEventListener('focusout', left);
+  return {
+    check,
+    stop: () => {
+      root.removeEventListener('focusin', came);
+      root.removeEventListener('focusout', left);
+    },
+  };
+}
