@@ -1,7 +1,7 @@
 """What a game is to everything above the rules: its facts as data, and its compiled parts on demand."""
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
 from importlib import import_module
@@ -112,6 +112,13 @@ class Game(ABC):
         """The record type of a state."""
         state: np.dtype[Any] = self.part("layout").STATE
         return state
+
+    @cached_property
+    def read_plain(self) -> "Callable[[Any], Plain]":
+        """What reads a record's bytes as Python's own numbers. (Looking it up by record type would take longer than reading.)"""
+        from tilework.games.core.plain import plain_reader
+
+        return plain_reader(self.dtype)
 
     def begin(self, state: "State", options: Options) -> None:
         """Set an empty record up for these options."""

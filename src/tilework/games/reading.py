@@ -13,7 +13,6 @@ from tilework.errors import IllegalAction, InvalidAction
 from tilework.games.action import Action, all_actions
 from tilework.games.core import generic
 from tilework.games.core.face import list_actions, weigh_draws
-from tilework.games.core.plain import plain_reader
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.state import OVER
 from tilework.games.game import MOST_OUTCOMES, Data, Game
@@ -130,7 +129,7 @@ class Reading:
 
     def view(self) -> Data:
         """The whole public state in plain names. Nothing is hidden in these games but what has not been drawn yet."""
-        return self.game.view(plain_reader(self.game.dtype)(self._array), self.options)
+        return self.game.view(self.game.read_plain(self._array), self.options)
 
     # Decisions.
 
