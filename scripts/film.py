@@ -2,7 +2,7 @@
 
 Starts a server of its own, brings a table of each game to the last move of a round, and lets the built client tell what follows, with its
 clock stopped between two pictures and tiles caught in mid-flight. Writes ``docs/films/GAME-SIZE.webp``, one sheet of pictures each; with
-``--frames FOLDER`` every picture as it was taken, too.
+``--frames FOLDER`` every picture as it was taken, too. ``--server HOST:PORT`` uses a server that runs already.
 """
 
 import argparse
@@ -97,25 +97,35 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("games", nargs="*", default=list(PLAYERS))
     parser.add_argument("--frames", type=Path)
+    parser.add_argument("--server")
     wanted = parser.parse_args()
     FOLDER.mkdir(exist_ok=True)
-    with tempfile.TemporaryDirectory() as data, sync_playwright() as playwright:
+    if wanted.server:
+        take_films(wanted.server, wanted.games, wanted.frames)
+        return
+    with tempfile.TemporaryDirectory() as data:
         server = Server(Path(data) / "data", environment={"TILEWORK_RATE_SCALE": "1000"})
         server.start()
         try:
-            server.wait()
-            browser = launch(playwright)
-            for game in wanted.games:
-                for size in SIZES:
-                    pictures = film(browser, f"http://{server.host}", game, size)
-                    (FOLDER / f"{game}-{size}.webp").write_bytes(sheet(pictures, size))
-                    for number, one in enumerate(pictures if wanted.frames else []):
-                        wanted.frames.mkdir(parents=True, exist_ok=True)
-                        one.save(wanted.frames / f"{game}-{size}-{number:02}.png")
-                    print(f"{game} {size}: {len(pictures)} pictures")
-            browser.close()
+            server.wait(600)
+            take_films(server.host, wanted.games, wanted.frames)
         finally:
             server.stop()
+
+
+def take_films(host: str, games: list[str], frames: Path | None) -> None:
+    """Take films of games in every size."""
+    with sync_playwright() as playwright:
+        browser = launch(playwright)
+        for game in games:
+            for size in SIZES:
+                pictures = film(browser, f"http://{host}", game, size)
+                (FOLDER / f"{game}-{size}.webp").write_bytes(sheet(pictures, size))
+                for number, one in enumerate(pictures if frames else ()):
+                    frames.mkdir(parents=True, exist_ok=True)
+                    one.save(frames / f"{game}-{size}-{number:02}.png")
+                print(f"{game} {size}: {len(pictures)} pictures")
+        browser.close()
 
 
 if __name__ == "__main__":

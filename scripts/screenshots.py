@@ -223,6 +223,14 @@ def write_page() -> None:
             words = f"{screen.caption}, {theme}, {width} × {height}"
             lines.append(f'<img src="screenshots/{file_of(screen, size, theme).name}" width="{SHOWN[size]}" alt="{words}">')
         lines.append("")
+    lines += [
+        "## Films of a round's end",
+        "",
+        "Made by `python scripts/film.py`: from the last move to the new deal, picture by picture.",
+        "",
+    ]
+    for film in sorted((ROOT / "docs" / "films").glob("*.webp")):
+        lines.append(f"- [{film.stem.replace('-', ', ')}](films/{film.name})")
     (ROOT / "docs" / "screens.md").write_text("\n".join(lines).rstrip() + "\n", encoding="utf-8")
 
 
