@@ -121,9 +121,10 @@ def take_films(host: str, games: list[str], frames: Path | None) -> None:
             for size in SIZES:
                 pictures = film(browser, f"http://{host}", game, size)
                 (FOLDER / f"{game}-{size}.webp").write_bytes(sheet(pictures, size))
-                for number, one in enumerate(pictures if frames else ()):
+                if frames:
                     frames.mkdir(parents=True, exist_ok=True)
-                    one.save(frames / f"{game}-{size}-{number:02}.png")
+                    for number, one in enumerate(pictures):
+                        one.save(frames / f"{game}-{size}-{number:02}.png")
                 print(f"{game} {size}: {len(pictures)} pictures")
         browser.close()
 
