@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/node.sh
-# The engine's modules, beside the rest: two minutes of two processors the first time, nothing where no source of theirs has changed.
+# The engine's modules, beside the rest: about a minute of one core the first time, nothing where no source of theirs has changed.
 .venv/bin/tilework build wasm --out build/engine &
 engine=$!
 cd web
