@@ -9,6 +9,8 @@ import matplotlib
 matplotlib.use("Agg")
 import matplotlib.pyplot as plt
 
+COLOURS = {"random": "#8a8f98", "greedy": "#2665ba", "medium": "#b5462f"}
+
 
 def main(source: str, target: str) -> None:
     """Games won against each bot, and the score lead over ``greedy``, by training time."""
@@ -16,7 +18,9 @@ def main(source: str, target: str) -> None:
         rows = [{name: float(value) for name, value in row.items()} for row in csv.DictReader(file)]
     minutes = [row["minutes"] for row in rows]
     figure, (wins, leads) = plt.subplots(1, 2, figsize=(10, 4), layout="constrained")
-    for bot, colour in (("random", "#8a8f98"), ("greedy", "#2665ba")):
+    for bot, colour in COLOURS.items():
+        if bot not in rows[0]:
+            continue
         wins.plot(minutes, [100 * row[bot] for row in rows], color=colour, marker="o", markersize=3, label=f"against {bot}")
     wins.axhline(50, color="#c8c2b4", linewidth=1, zorder=0)
     wins.set(xlabel="minutes of training", ylabel="games won (%), ties half", ylim=(-2, 102))

@@ -130,7 +130,7 @@ def show_one(game, games):  # type: ignore[no-untyped-def]
 def find_illegal(chosen, masks, first):  # type: ignore[no-untyped-def]
     """The first game whose chosen action is not legal."""
     game = cuda.grid(1)
-    if game < chosen.shape[0] and not is_legal(chosen[game], masks[game]):
+    if game < chosen.shape[0] and not is_legal(chosen[game], game, masks):
         cuda.atomic.min(first, 0, game)
 
 

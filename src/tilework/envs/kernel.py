@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from tilework.encoding import observe
 from tilework.envs.rewards import value
 from tilework.games.core.generic import apply, deal, legal_actions
-from tilework.games.core.jit import compiled, compiled_parallel
+from tilework.games.core.jit import compiled_lean, compiled_parallel
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
 from tilework.games.core.state import OVER, State
@@ -57,7 +57,7 @@ class Games(NamedTuple):
     """Whether a game that ends makes room for a new one."""
 
 
-@compiled
+@compiled_lean
 def write_mask(state: State, actions: Array, to_env: Array, mask: Array) -> int:
     """Flag the legal actions and return how many there are: none where the game is over."""
     mask[:] = False
@@ -67,7 +67,7 @@ def write_mask(state: State, actions: Array, to_env: Array, mask: Array) -> int:
     return legal
 
 
-@compiled
+@compiled_lean
 def write_observation(state: State, seat: int, scales: Array, out: Array) -> None:
     """What a seat sees, scaled if scales are given."""
     if out.size != 0:
@@ -76,7 +76,7 @@ def write_observation(state: State, seat: int, scales: Array, out: Array) -> Non
             out[place] = out[place] * scales[place]
 
 
-@compiled
+@compiled_lean
 def write_view(game: int, games: Games, actions: Array) -> None:
     """All that the seat to move is shown."""
     state = games.table[game]
@@ -85,14 +85,14 @@ def write_view(game: int, games: Games, actions: Array) -> None:
     write_observation(state, state.turn, games.scales, games.observations[game])
 
 
-@compiled
+@compiled_lean
 def begin_game(game: int, games: Games) -> None:
     """Put a new game on a table and draw what must be drawn."""
     games.table[game] = games.start[0]
     deal(games.table[game], games.rngs[game : game + 1], games.journal)
 
 
-@compiled
+@compiled_lean
 def move(state: State, action: int, rng: Generator, journal: Journal) -> None:
     """One action and what chance does after it."""
     apply(state, action, journal)
@@ -100,14 +100,14 @@ def move(state: State, action: int, rng: Generator, journal: Journal) -> None:
         deal(state, rng, journal)
 
 
-@compiled
+@compiled_lean
 def reset_game(game: int, games: Games, actions: Array) -> None:
     """Begin a game and show it."""
     begin_game(game, games)
     write_view(game, games, actions)
 
 
-@compiled
+@compiled_lean
 def advance_game(game: int, games: Games, chosen: Array) -> None:
     """Play one action and write what every seat gains by it; a game that ends makes room for a new one."""
     state, rewards = games.table[game], games.rewards[game]
@@ -124,21 +124,21 @@ def advance_game(game: int, games: Games, chosen: Array) -> None:
             begin_game(game, games)
 
 
-@compiled
+@compiled_lean
 def step_game(game: int, games: Games, chosen: Array, actions: Array) -> None:
     """Play one action and show what is there then."""
     advance_game(game, games, chosen)
     write_view(game, games, actions)
 
 
-@compiled
+@compiled_lean
 def reset_range(low: int, high: int, games: Games, actions: Array) -> None:
     """Begin the games from ``low`` up to ``high``."""
     for game in range(low, high):
         reset_game(game, games, actions)
 
 
-@compiled
+@compiled_lean
 def step_range(low: int, high: int, games: Games, chosen: Array, actions: Array) -> None:
     """Play one action in each game from ``low`` up to ``high``."""
     for game in range(low, high):
@@ -161,22 +161,22 @@ def step_parallel(threads: int, games: Games, chosen: Array, lists: Array) -> No
         step_range(part * size // threads, (part + 1) * size // threads, games, chosen, lists[part])
 
 
-@compiled
-def is_legal(action: int, mask: Array) -> bool:
-    """Whether a mask flags an action, which may be any number."""
-    return 0 <= action < mask.size and mask[action]
+@compiled_lean
+def is_legal(action: int, game: int, masks: Array) -> bool:
+    """Whether a game's mask flags an action, which may be any number."""
+    return 0 <= action < masks.shape[1] and masks[game, action]
 
 
-@compiled
+@compiled_lean
 def first_illegal(chosen: Array, masks: Array) -> int:
     """The first game whose chosen action is not legal, or -1."""
     for game in range(chosen.size):
-        if not is_legal(chosen[game], masks[game]):
+        if not is_legal(chosen[game], game, masks):
             return game
     return -1
 
 
-@compiled
+@compiled_lean
 def pick(mask: Array, legal: int, rng: Generator) -> int:
     """One of the flagged actions, of which there are ``legal``, each with the same chance; -1 if there is none."""
     left = below(rng, legal) if legal else -1
@@ -187,7 +187,7 @@ def pick(mask: Array, legal: int, rng: Generator) -> int:
     return action
 
 
-@compiled
+@compiled_lean
 def pick_range(low: int, high: int, masks: Array, counts: Array, rngs: Array, out: Array) -> None:
     """:func:`pick` for the games from ``low`` up to ``high``."""
     for game in range(low, high):

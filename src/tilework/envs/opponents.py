@@ -15,7 +15,7 @@ from tilework.envs.kernel import Games, begin_game, move, write_observation, wri
 from tilework.envs.rewards import value
 from tilework.errors import InvalidOption
 from tilework.games.core.generic import legal_actions
-from tilework.games.core.jit import compiled, compiled_parallel
+from tilework.games.core.jit import compiled, compiled_lean, compiled_parallel
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
 from tilework.games.core.state import OVER, State
@@ -81,20 +81,20 @@ def let_others_play(state: State, seat: int, how: Array, room: Array, actions: A
     return False
 
 
-@compiled
+@compiled_lean
 def sit_down(game: int, games: Games, learners: Learners) -> None:
     """Take the fixed seat of a new game or, without one, any."""
     rng = games.rngs[game : game + 1]
     learners.seats[game] = learners.fixed_seat if learners.fixed_seat >= 0 else below(rng, games.table[game].players)
 
 
-@compiled
+@compiled_lean
 def set_worth(game: int, games: Games, learners: Learners) -> None:
     """Remember what the learner has when it is to decide for the first time."""
     learners.worths[game] = value(games.table[game], learners.seats[game], games.reward)
 
 
-@compiled
+@compiled_lean
 def settle(game: int, games: Games, learners: Learners) -> None:
     """Once the learner is to move again or the game is over: what it gained since its last decision, and how the game ended."""
     state, seat = games.table[game], int(learners.seats[game])
@@ -108,7 +108,7 @@ def settle(game: int, games: Games, learners: Learners) -> None:
         write_observation(state, seat, games.scales, learners.finals[game])
 
 
-@compiled
+@compiled_lean
 def reset_learner(game: int, games: Games, learners: Learners, actions: Array, room: Array) -> None:
     """The learner takes its seat in a game that has just begun; opponents before it have played."""
     sit_down(game, games, learners)
@@ -117,7 +117,7 @@ def reset_learner(game: int, games: Games, learners: Learners, actions: Array, r
     write_view(game, games, actions)
 
 
-@compiled
+@compiled_lean
 def step_learner(game: int, games: Games, learners: Learners, chosen: Array, actions: Array, room: Array) -> None:
     """A whole step of the learner, with opponents that all play in compiled code; an ended game makes room for a new one."""
     state, rng = games.table[game], games.rngs[game : game + 1]
@@ -131,7 +131,7 @@ def step_learner(game: int, games: Games, learners: Learners, chosen: Array, act
         write_view(game, games, actions)
 
 
-@compiled
+@compiled_lean
 def step_range(low: int, high: int, games: Games, learners: Learners, chosen: Array, actions: Array, room: Array) -> None:
     """:func:`step_learner` for the games from ``low`` up to ``high``."""
     for game in range(low, high):

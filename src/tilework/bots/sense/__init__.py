@@ -28,7 +28,7 @@ def _module_of(rules: Any) -> Any:
 
 def absurdity(state: State, action: int) -> int:
     """Why a legal action is absurd, as a place in the game's ``NAMES``; 0 if it is not."""
-    return _module_of(generic.rules_of(state)).absurdity(state, action)
+    return _module_of(generic.rules_of(state)).absurdity(state, int(action))  # lists hold narrow integers
 
 
 @overload(absurdity, strict=False)

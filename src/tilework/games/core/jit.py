@@ -31,6 +31,14 @@ def compiled(function: Function) -> Function:
     return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy")(function))
 
 
+def compiled_lean(function: Function) -> Function:
+    """Like :func:`compiled`, for functions that are handed tuples of arrays and allocate nothing: references are not counted.
+
+    Counting them atomically, for every array of the tuple at every call, would take longer than what the functions do.
+    """
+    return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
+
+
 def compiled_parallel(function: Function) -> Function:
     """Like :func:`compiled`, with ``numba.prange`` loops spread over the cores."""
     return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy", parallel=True)(function))
