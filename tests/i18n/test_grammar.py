@@ -8,6 +8,7 @@ from tilework import bots, games, i18n
 from tilework.analysis.reasons import Reason, words
 from tilework.bots.titles import shown_name
 from tilework.games.game import Note
+from tilework.games.ledger import ledger
 from tilework.games.table import Table
 
 
@@ -67,3 +68,16 @@ def test_one_thing_has_one_word(language: str) -> None:
         said = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
         found = re.findall(UNWANTED[language], said)
         assert not found, f"{domain}: {found}"
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+@pytest.mark.parametrize("game", games.names())
+def test_the_ledgers_use_the_same_words(game: str, language: str) -> None:
+    """A rule says marker, space and pane (tile outside Sintra), as the screen beside it does."""
+    book = ledger(game)
+    texts = [book.summary, *(entry.words for entry in (*book.rules, *book.examples)), *(section.intro for section in book.sections)]
+    said = "\n".join(text.get(language, "") for text in texts)
+    glass = {"en": r"\btiles?\b", "fr": r"\btuiles?\b"} if game == "sintra" else {"en": r"\bpanes?\b", "fr": r"\bvitres?\b"}
+    elsewhere = {"en": r"\bcells?\b|\btoken\b", "fr": r"\bgarni|tour de rangement|\brécupér|cases? Joker"}
+    found = re.findall("|".join((UNWANTED[language], glass[language], elsewhere[language])), said)
+    assert not found, found
