@@ -213,4 +213,4 @@ def test_a_graph_that_can_not_be_written_is_told_before_the_analysis(tmp_path: P
     record = ROOT / "docs" / "samples"
     text = next(path for path in sorted(record.iterdir()) if "[Tilework" in path.read_text(encoding="utf-8", errors="ignore"))
     assert tilework("analyse", str(text), "--graph", str(tmp_path / "no" / "x.png")) == 2
-    assert "can't be written" in capsys.readouterr().err
+    assert "cannot be written" in capsys.readouterr().err

@@ -243,7 +243,7 @@ def test_logging_out_in_another_tab_is_told_and_mended(open_context: Callable[..
     other = Player(context.new_page())
     other.page.goto("/")
     other.ask("POST", "/api/logout", {})
-    expect(player.page.get_by_role("alert").filter(has_text="You were logged out in another window")).to_be_visible()
+    expect(player.page.get_by_role("alert").filter(has_text="You were signed out in another window")).to_be_visible()
     guest = Player(open_context().new_page())
     guest.arrive()
     guest.ask("POST", f"/api/matches/{player.match}/join", {})

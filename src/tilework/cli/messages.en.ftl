@@ -10,7 +10,7 @@ help-verify = Check a record: rules, scores, commitment and every draw.
 help-replay = Step through a recorded game.
 help-replay-json = Print one line of JSON per event, for other programs.
 help-file = A record file, or - for standard input.
-help-bench = Measure the speed of the engine, next to a yardstick measured in the same run.
+help-bench = Measure the speed of the engine, beside a yardstick measured in the same run.
 help-bench-part = What to measure: engine, search or envs.
 help-bench-game = Only this game (can be repeated).
 help-bench-seconds = How long to measure each figure.
@@ -20,7 +20,7 @@ help-build = Build the engine for other machines.
 help-build-wasm = Build the rules and the search as WebAssembly modules, for the browser.
 help-build-game = The games to build; all if none is named.
 help-build-out = The folder to build into.
-help-build-simd = With vector instructions too, or only without, for browsers that lack them.
+help-build-simd = Build with and without vector instructions, or only without, for browsers that lack them.
 help-play = Play a game: against bots, with several people, or bots only (then without a screen).
 help-play-game = The game: see tilework games. Not needed with --resume.
 help-play-seats = Who plays, separated by commas: human, human:Ada, a bot, or bot@seconds. Default: human,greedy,…
@@ -30,7 +30,7 @@ help-play-resume = Continue a saved game.
 help-play-plain = Line by line instead of a full screen: for screen readers, logs and simple terminals.
 help-play-no_colour = Without colours (like the variable NO_COLOR).
 help-play-confirm = Ask for confirmation before each move.
-help-play-pace = How many seconds a bot’s move stays in sight.
+help-play-pace = How many seconds a bot’s move stays on the screen.
 help-title = How to play here
 help-text =
     A move is chosen step by step: where to take from, which colour, where to. Only what is legal is offered.
@@ -69,7 +69,7 @@ help-arena-seconds = Seconds per move.
 help-arena-nodes = Nodes per move: everything can then be repeated exactly.
 help-arena-threads = Threads that each bot may use.
 help-arena-seed = The seed of the deals.
-help-arena-sprt = Stop when it is clear which of two Elo differences the first bot has: --sprt 0,30.
+help-arena-sprt = Stop as soon as the results decide between two Elo differences of the first bot: --sprt 0,30.
 help-arena-out = Write each result to this file, one JSON line per game; continues where the file ends.
 help-arena-report = Write a report with plots to this folder.
 help-engine = Answer questions about positions on standard input, one JSON line each: see docs/engine-protocol.md.
@@ -84,7 +84,7 @@ help-hint-count = How many moves.
 
 file-unreadable = { $file } cannot be read: { $reason }
 
-first-lot = 0 (by lot)
+first-lot = 0 (drawn at random)
 
 rules-ruling = our ruling
 rules-example = Example
@@ -101,7 +101,7 @@ verify-good = The record is valid.
 
 bench-unknown = { $part } cannot be measured; choose one of: { $parts }
 bench-measuring = measuring { $what }…
-bench-target = { $target } is no machine that is measured; choose one of: { $targets }
+bench-target = { $target } is not a known machine; choose one of: { $targets }
 build-done = { $games }: { $size } kB in { $out }, { $seconds } s
 
 play-options = Options of { $game }:
@@ -226,23 +226,23 @@ analyse-turning = Turning points
 analyse-none = No move cost much.
 
 hint-line = { $action }: { $chance }% chance of winning
-hint-loss = { $loss }% fewer winning chances than the best
+hint-loss = { $loss }% less chance of winning than with the best move
 hint-nothing = Nobody can move in this position.
 
-help-engine-what = Nothing, to answer questions; or check, to try out an engine of yours.
+help-engine-what = Leave it out to answer questions, or say check to test your own engine.
 help-engine-command = With check: the command that starts the engine.
-engine-usage = say tilework engine, or tilework engine check "COMMAND"
+engine-usage = use tilework engine, or tilework engine check "COMMAND"
 engine-check-about = says what it is: { $seen }
 engine-check-ping = answers a ping
 engine-check-plays = plays legally in { $game } ({ $seen } decisions)
 engine-check-unknown = ignores fields that it does not know
-engine-check-garbage = goes on after a line that is no JSON
+engine-check-garbage = carries on after a line that is not JSON
 engine-check-stop = answers at once when it is stopped
-engine-check-input = ends when its input does
+engine-check-input = ends when its input ends
 engine-good = This engine speaks the protocol.
 engine-bad = This engine does not speak the protocol yet.
 help-lang = --lang must be one of: { $languages }
 arena-one_bot = an arena needs two bots or more: --bots expert,greedy
 arena-column-failures = no answer
 number-players = --players must be 2, 3 or 4
-file-unwritable = { $file } can't be written: { $reason }
+file-unwritable = { $file } cannot be written: { $reason }

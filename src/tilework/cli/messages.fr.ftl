@@ -1,7 +1,7 @@
 help-tilework = Tilework : les jeux de la famille Azul, à jouer, à étudier, à explorer. --lang en pour l’anglais.
 help-version = Afficher la version.
 help-games = Lister les jeux et leurs options.
-help-rules = Afficher les règles d’un jeu, avec tous les arbitrages.
+help-rules = Afficher les règles d’un jeu, avec toutes nos décisions.
 help-rules-game = Le jeu : voir tilework games.
 help-rules-coverage = Afficher les tests qui couvrent chaque règle ; échouer s’il en manque.
 help-rules-markdown = Afficher les règles sous forme de page Markdown.
@@ -10,7 +10,7 @@ help-verify = Vérifier une partie enregistrée : règles, scores, engagement e
 help-replay = Rejouer pas à pas une partie enregistrée.
 help-replay-json = Afficher une ligne de JSON par événement, pour d’autres programmes.
 help-file = Un fichier de partie, ou - pour l’entrée standard.
-help-bench = Mesurer la vitesse du moteur, à côté d’un étalon mesuré dans la même exécution.
+help-bench = Mesurer la vitesse du moteur, et celle d’un étalon dans la même exécution.
 help-bench-part = Ce qu’il faut mesurer : engine, search ou envs.
 help-bench-game = Seulement ce jeu (peut être répété).
 help-bench-seconds = La durée de mesure de chaque chiffre.
@@ -20,17 +20,17 @@ help-build = Construire le moteur pour d’autres machines.
 help-build-wasm = Construire les règles et la recherche en modules WebAssembly, pour le navigateur.
 help-build-game = Les jeux à construire ; tous si aucun n’est nommé.
 help-build-out = Le dossier où construire.
-help-build-simd = Aussi avec instructions vectorielles, ou seulement sans, pour les navigateurs qui ne les ont pas.
+help-build-simd = Construire avec et sans instructions vectorielles, ou seulement sans, pour les navigateurs qui ne les ont pas.
 help-play = Jouer une partie : contre des bots, à plusieurs, ou entre bots (alors sans écran).
 help-play-game = Le jeu : voir tilework games. Inutile avec --resume.
-help-play-seats = Qui joue, séparé par des virgules : human, human:Ada, un bot, ou bot@secondes. Par défaut : human,greedy,…
+help-play-seats = Les joueurs, séparés par des virgules : human, human:Ada, un bot, ou bot@secondes. Par défaut : human,greedy,…
 help-play-seed = Un nombre qui rend les tirages (et les bots) reproductibles.
 help-play-record = Écrire la partie dans ce fichier.
 help-play-resume = Reprendre une partie sauvegardée.
 help-play-plain = Ligne par ligne au lieu du plein écran : pour lecteurs d’écran, journaux et terminaux simples.
 help-play-no_colour = Sans couleurs (comme la variable NO_COLOR).
 help-play-confirm = Demander confirmation avant chaque coup.
-help-play-pace = Combien de secondes le coup d’un bot reste visible.
+help-play-pace = Combien de secondes le coup d’un bot reste à l’écran.
 help-title = Comment jouer ici
 help-text =
     Un coup se choisit pas à pas : d’où prendre, quelle couleur, vers où. Seul ce qui est permis est proposé.
@@ -69,7 +69,7 @@ help-arena-seconds = Secondes par coup.
 help-arena-nodes = Nœuds par coup : tout peut alors être répété exactement.
 help-arena-threads = Le nombre de fils d’exécution par bot.
 help-arena-seed = La graine des tirages.
-help-arena-sprt = S’arrêter dès qu’on sait laquelle de deux différences d’Elo est la bonne pour le premier bot : --sprt 0,30.
+help-arena-sprt = S’arrêter dès que les résultats tranchent entre deux différences d’Elo du premier bot : --sprt 0,30.
 help-arena-out = Écrire chaque résultat dans ce fichier, une ligne JSON par partie ; reprend où le fichier s’arrête.
 help-arena-report = Écrire un rapport avec des graphiques dans ce dossier.
 help-engine = Répondre à des questions sur des positions lues sur l’entrée standard, une ligne JSON chacune : voir docs/engine-protocol.md.
@@ -84,9 +84,9 @@ help-hint-count = Combien de coups.
 
 file-unreadable = { $file } est illisible : { $reason }
 
-first-lot = 0 (au sort)
+first-lot = 0 (tiré au sort)
 
-rules-ruling = notre arbitrage
+rules-ruling = notre décision
 rules-example = Exemple
 rules-no_tests = Le dossier { $folder } n’existe pas : lancez la commande dans une copie du projet ou indiquez-le avec --tests.
 rules-untested = NON TESTÉE
@@ -101,7 +101,7 @@ verify-good = La partie est valable.
 
 bench-unknown = { $part } ne se mesure pas ; choisissez parmi : { $parts }
 bench-measuring = mesure : { $what }…
-bench-target = { $target } n’est pas une machine mesurée ; choisissez parmi : { $targets }
+bench-target = { $target } n’est pas une machine connue ; choisissez parmi : { $targets }
 build-done = { $games } : { $size } ko dans { $out }, { $seconds } s
 
 play-options = Options ({ $game }) :
@@ -226,12 +226,12 @@ analyse-turning = Les tournants
 analyse-none = Aucun coup n’a coûté cher.
 
 hint-line = { $action } : { $chance } % de chances de victoire
-hint-loss = { $loss } % de chances de victoire de moins que le meilleur
+hint-loss = { $loss } % de chances de victoire de moins qu’avec le meilleur coup
 hint-nothing = Personne n’a de coup à jouer dans cette position.
 
-help-engine-what = Rien, pour répondre aux questions ; ou check, pour essayer votre propre moteur.
+help-engine-what = Sans argument, répond aux questions ; avec check, essaie votre propre moteur.
 help-engine-command = Avec check : la commande qui démarre le moteur.
-engine-usage = écrivez tilework engine, ou tilework engine check "COMMANDE"
+engine-usage = utilisez tilework engine, ou tilework engine check "COMMANDE"
 engine-check-about = dit ce qu’il est : { $seen }
 engine-check-ping = répond à un ping
 engine-check-plays = joue des coups permis dans { $game } ({ $seen } décisions)
@@ -239,8 +239,8 @@ engine-check-unknown = ignore les champs qu’il ne connaît pas
 engine-check-garbage = continue après une ligne qui n’est pas du JSON
 engine-check-stop = répond aussitôt quand on l’arrête
 engine-check-input = se termine quand son entrée se termine
-engine-good = Ce moteur parle le protocole.
-engine-bad = Ce moteur ne parle pas encore le protocole.
+engine-good = Ce moteur respecte le protocole.
+engine-bad = Ce moteur ne respecte pas encore le protocole.
 help-lang = --lang doit être l’une de ces langues : { $languages }
 arena-one_bot = il faut au moins deux bots dans une arène : --bots expert,greedy
 arena-column-failures = sans réponse

@@ -4,7 +4,7 @@ deleted-name = joueur supprimé
 
 first-lot = tiré au sort
 
-error-invalid = Cette demande n’est pas valable : voir le détail.
+error-invalid = Cette demande n’est pas valable : voir les détails.
 error-illegal = Ce coup n’est pas permis ici.
 error-unauthenticated = Vous n’êtes pas connecté ici. Rechargez la page et réessayez.
 error-weak_password = Ce mot de passe est trop courant ou trop simple. Choisissez-en un autre d’au moins huit caractères.
@@ -17,8 +17,8 @@ error-not_allowed = Ce n’est pas possible à cette table en ce moment.
 error-not_found = Il n’y a rien ici. Vérifiez le lien.
 error-conflict = C’est déjà pris. Choisissez autre chose.
 error-starting = Tilework se prépare : les jeux sont en cours de compilation. Réessayez dans un instant.
-error-stale = La partie a avancé. Regardez de nouveau.
-error-wrong_status = Pas à ce stade : la partie n’a pas commencé, ou elle est terminée.
+error-stale = La partie a avancé. Regardez à nouveau.
+error-wrong_status = Ce n’est pas possible maintenant : la partie n’a pas commencé, ou elle est terminée.
 error-too_large = C’est trop volumineux.
 error-rate_limited = Trop de demandes. Réessayez dans { $seconds } s.
 error-internal = Une erreur est survenue sur le serveur. Elle a été consignée.
@@ -41,7 +41,7 @@ log-undo =
        *[other] annule { $n } coups
     }
 log-resign = abandonne
-log-timeout = n’a plus de temps
+log-timeout = a épuisé son temps
 log-takeover = laisse jouer le bot { $bot }
 log-retake = est de retour
 log-end-completed = la partie est terminée

@@ -166,6 +166,6 @@ def test_grammar_follows_person_number_and_article():
     assert GAME.action_words(position.record, bonus, "en") == "take an orange bonus tile"
     assert GAME.action_words(position.record, bonus, "en", "they") == "takes an orange bonus tile"
     assert GAME.action_words(position.record, bonus, "fr", "you") == "prenez une tuile bonus orange"
-    assert GAME.action_words(position.record, place, "en", "they") == "fills the 3 of the orange star (south) with 1 orange and 2 wild"
+    assert GAME.action_words(position.record, place, "en", "they") == "covers the 3 of the orange star (south) with 1 orange and 2 wild"
     assert text("pavilion", "note.token", "fr", n=3, spared=0, person="they") == "prend le marqueur de premier joueur avec 3 tuiles"
     assert text("pavilion", "note.run", "fr", run=3, star="red", mono=0, person="they") == "suite de 3 sur l’étoile rouge"

@@ -6,6 +6,6 @@ error-load = This page could not be loaded.
 
 close = Close
 
-session-ended = You were logged out in another window. Here you are a guest now.
-session-account = Log in
+session-ended = You were signed out in another window. Here you are now a guest.
+session-account = Sign in
 

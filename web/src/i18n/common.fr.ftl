@@ -6,6 +6,6 @@ error-load = Cette page n’a pas pu être chargée.
 
 close = Fermer
 
-session-ended = Vous avez été déconnecté dans une autre fenêtre. Vous êtes maintenant un invité ici.
+session-ended = Vous avez été déconnecté dans une autre fenêtre. Ici, vous jouez maintenant en invité.
 session-account = Se connecter
 

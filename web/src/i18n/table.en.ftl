@@ -108,7 +108,7 @@ table-phase-draft = Take tiles
 bar-take = Take tiles: choose a colour in a factory or in the centre.
 bar-target = Now choose where they go.
 bar-tile = Choose a space on the wall for this row.
-bar-place = Choose a space to fill, or pass.
+bar-place = Choose a space to cover, or pass.
 bar-bonus =
     Choose { $n ->
         [one] a bonus tile

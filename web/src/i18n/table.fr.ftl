@@ -57,8 +57,8 @@ sintra-window = Fenêtre { $window }, valeur { $value } : { $panes }
 sintra-window-empty = Fenêtre { $window }, valeur { $value } : vide
 sintra-ornament =
     Ornement entre les fenêtres { $left } et { $right } : { $n ->
-        [one] { $n } case garnie
-       *[other] { $n } cases garnies
+        [one] { $n } case remplie
+       *[other] { $n } cases remplies
     } sur 4
 sintra-glazier = Vitrier, au-dessus de la planche { $strip }
 sintra-glass = Verre brisé : case { $steps }, { $value } points. Cases : { $values }
@@ -116,7 +116,7 @@ table-phase-draft = Prenez des tuiles
 bar-take = Prenez des tuiles : choisissez une couleur dans une fabrique ou au centre.
 bar-target = Choisissez maintenant où elles vont.
 bar-tile = Choisissez une case du mur pour cette rangée.
-bar-place = Choisissez une case à remplir, ou passez.
+bar-place = Choisissez une case à couvrir, ou passez.
 bar-bonus =
     Choisissez { $n ->
         [one] une tuile bonus
@@ -169,7 +169,7 @@ menu-copied = Copié
 menu-record = Télécharger la partie
 menu-takeover = Laisser un bot jouer pour { $name }
 menu-takeoverOwn = Laisser un bot jouer pour moi
-menu-retake = Rejouer moi-même
+menu-retake = Reprendre ma place
 menu-resign = Abandonner
 menu-resignSure = Oui, j’abandonne
 menu-abort = Annuler la partie
@@ -199,7 +199,7 @@ end-wins = { $name } gagne
 end-youWin = Vous gagnez !
 end-shared = Victoire partagée : { $names }
 end-resigned = { $name } a abandonné.
-end-timeout = { $name } n’avait plus de temps.
+end-timeout = { $name } a épuisé son temps.
 end-start = départ
 end-total = Total
 end-source = Points

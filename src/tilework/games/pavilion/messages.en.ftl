@@ -114,8 +114,8 @@ action-take =
     } { tiles } from { source }
 action-place =
     { $person ->
-        [they] fills
-       *[other] fill
+        [they] covers
+       *[other] cover
     } the { $number } of the { star } ({ space }) with { tiles }
 action-place_paid = pay { tiles }
 action-bonus =
@@ -160,8 +160,8 @@ spared =
     }
 note-placed =
     { $person ->
-        [they] fills
-       *[other] fill
+        [they] covers
+       *[other] cover
     } the { $number } of the { star } ({ space }) with { tiles }
 note-run = run of { $run } on the { star }
 note-feature =

@@ -105,7 +105,7 @@ option-players = joueurs
 option-board = face du plateau
 option-first = premier joueur
 value-board-coloured = colorée
-value-board-mono = unie
+value-board-mono = monochrome
 
 ## $person is "you" or "they" where somebody does it, and "none" where it is a choice.
 
@@ -137,9 +137,9 @@ action-take =
     } { tiles } { source }
 action-place =
     { $person ->
-        [you] garnissez
-        [they] garnit
-       *[other] garnir
+        [you] couvrez
+        [they] couvre
+       *[other] couvrir
     } le { $number } de l’{ star } ({ space }) avec { tiles }
 action-place_paid = dépenser { tiles }
 action-bonus =
@@ -190,9 +190,9 @@ spared =
     }
 note-placed =
     { $person ->
-        [you] garnissez
-        [they] garnit
-       *[other] garnir
+        [you] couvrez
+        [they] couvre
+       *[other] couvrir
     } le { $number } de l’{ star } ({ space }) avec { tiles }
 note-run = suite de { $run } sur l’{ star }
 note-feature =

@@ -152,7 +152,7 @@ note-palace =
 
 source-round_bonus = round bonus
 source-window = windows
-source-glass_fall = ends of the broken-glass track
+source-glass_fall = end of the broken-glass track
 source-leftovers = panes left on strips
 source-broken_glass = broken glass
 source-ornament = ornaments

@@ -132,7 +132,7 @@ note-removed = la planche { $strip } quitte le jeu
 note-window =
     fenêtre { $window } ({ $value }){ $right ->
         [0] {""}
-       *[other] {" "}et fenêtres garnies à sa droite ({ $right })
+       *[other] {" "}et les fenêtres déjà vitrées à sa droite ({ $right })
     }
 note-back =
     { $person ->
@@ -140,11 +140,11 @@ note-back =
         [they] ramène
        *[other] ramener
     } le vitrier de la planche { $from } à la planche { $to }
-note-round_over = fin de la manche { $round } : sa vitre { colour } va dans la tour de rangement
+note-round_over = fin de la manche { $round } : sa vitre { colour } va dans la tour
 note-refilled =
     le sac est vide : { $n ->
-        [one] { $n } vitre y revient de la tour de rangement
-       *[other] { $n } vitres y reviennent de la tour de rangement
+        [one] { $n } vitre y revient de la tour
+       *[other] { $n } vitres y reviennent de la tour
     }
 note-game_over = la partie se termine après la manche { $round }
 note-leftovers =
@@ -155,8 +155,8 @@ note-leftovers =
 note-broken_glass = coût du verre brisé
 note-ornament =
     ornement entre les fenêtres { $left } et { $right } : { $panes ->
-        [one] { $panes } case garnie
-       *[other] { $panes } cases garnies
+        [one] { $panes } case remplie
+       *[other] { $panes } cases remplies
     }
 note-palace =
     { $finished ->
@@ -169,7 +169,7 @@ note-palace =
 
 source-round_bonus = bonus de manche
 source-window = fenêtres
-source-glass_fall = bouts de la piste de verre brisé
+source-glass_fall = bout de la piste de verre brisé
 source-leftovers = vitres restées sur les planches
 source-broken_glass = verre brisé
 source-ornament = ornements

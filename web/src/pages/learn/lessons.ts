@@ -51,15 +51,15 @@ export const pages: Record<string, Page[]> = {
       'centre',
       ['The centre', 'Le centre'],
       [
-        'You may also take one colour from the centre. Who does so first each round takes the marker too: it costs a point, but you begin the next round.',
-        'On peut aussi prendre une couleur au centre. Le premier à le faire dans la manche reçoit le marqueur : il coûte un point, mais vous commencerez la manche suivante.',
+        'You may also take one colour from the centre. The first to do so each round takes the marker too: it costs points on the floor, but you begin the next round.',
+        'On peut aussi prendre une couleur au centre. Le premier à le faire dans la manche prend aussi le marqueur : il coûte des points au plancher, mais vous commencerez la manche suivante.',
       ],
     ),
     page(
       'floor',
       ['Mind the floor', 'Gare au plancher'],
       [
-        'Tiles for which the line has no room fall to the floor and cost the points printed there. Sometimes it is worth it.',
+        'Tiles that don’t fit on the line fall to the floor and cost the points printed there. Sometimes it is worth it.',
         'Les tuiles qui ne tiennent pas sur la ligne tombent au plancher et coûtent les points imprimés. Parfois, cela en vaut la peine.',
       ],
     ),
@@ -67,16 +67,16 @@ export const pages: Record<string, Page[]> = {
       'wall',
       ['Tile the wall', 'Décorer le mur'],
       [
-        'When all tiles are taken, every full line sends one tile to the wall. It scores 1, or the length of the row and the column it joins: build next to what is there.',
-        'Quand tout est pris, chaque ligne complète envoie une tuile sur le mur. Elle rapporte 1 point, ou la longueur de la rangée et de la colonne qu’elle rejoint : posez à côté de ce qui est déjà là.',
+        'When all tiles are taken, one tile of every full line goes to the wall. It scores 1, or the length of the row and the column it joins: build next to what is there.',
+        'Quand tout est pris, une tuile de chaque ligne complète passe sur le mur. Elle rapporte 1 point, ou la longueur de la rangée et de la colonne qu’elle rejoint : posez à côté de ce qui est déjà là.',
       ],
     ),
     page(
       'end',
       ['The end', 'La fin'],
       [
-        'The game ends after the round in which somebody completes a row. Then each full row gives 2 points, each column 7, and each colour laid five times 10.',
-        'La partie s’achève après la manche où quelqu’un complète une rangée. Chaque rangée complète donne alors 2 points, chaque colonne 7, et chaque couleur posée cinq fois 10.',
+        'The game ends after the round in which a player completes a row. Then each full row scores 2 points, each full column 7, and each colour placed five times 10.',
+        'La partie s’achève après la manche où quelqu’un complète une rangée. Chaque rangée complète rapporte alors 2 points, chaque colonne 7, et chaque couleur posée cinq fois 10.',
       ],
     ),
   ],
@@ -85,15 +85,15 @@ export const pages: Record<string, Page[]> = {
       'opening',
       ['Seven stars', 'Sept étoiles'],
       [
-        'Your board has seven stars of six spaces. Over six rounds you first take tiles, then lay them. Each round one colour is wild; the bar on top of the table shows it.',
-        'Votre plateau a sept étoiles de six espaces. En six manches, on prend d’abord des tuiles, puis on les pose. À chaque manche, une couleur est joker ; la barre en haut de la table l’indique.',
+        'Your board has seven stars of six spaces. In each of six rounds you first take tiles, then place them. Each round one colour is wild; the bar at the top of the table shows it.',
+        'Votre plateau a sept étoiles de six cases. À chacune des six manches, on prend d’abord des tuiles, puis on les pose. À chaque manche, une couleur est joker ; la barre en haut de la table l’indique.',
       ],
     ),
     page(
       'take',
       ['Take tiles', 'Prendre des tuiles'],
       [
-        'Take all tiles of one colour from a factory, and one wild tile with them if there is one. You can’t choose the wild colour itself while another lies there.',
+        'Take all tiles of one colour from a factory, and one wild tile with them if there is one. You can’t choose the wild colour itself while there is another.',
         'Prenez toutes les tuiles d’une couleur dans une fabrique, avec une tuile joker s’il y en a. On ne peut pas choisir la couleur joker tant qu’une autre est là.',
       ],
     ),
@@ -101,24 +101,24 @@ export const pages: Record<string, Page[]> = {
       'token',
       ['First from the centre', 'Le premier au centre'],
       [
-        'Who first takes from the centre becomes first player and loses a point for each tile taken. Few tiles make it cheap.',
-        'Le premier qui prend au centre devient premier joueur et perd un point par tuile prise. Avec peu de tuiles, c’est bon marché.',
+        'The first to take from the centre becomes first player and loses a point for each tile taken. With few tiles, that is cheap.',
+        'Le premier à se servir au centre devient premier joueur et perd un point par tuile prise. Avec peu de tuiles, c’est bon marché.',
       ],
     ),
     page(
       'place',
-      ['Pay and lay', 'Payer et poser'],
+      ['Pay and place', 'Payer et poser'],
       [
         'Now the stars. A space with a 3 costs three tiles of the star’s colour: one stays there, the others go to the tower.',
-        'Maintenant, les étoiles. Un espace marqué 3 coûte trois tuiles de la couleur de l’étoile : une reste, les autres vont dans la tour.',
+        'Maintenant, les étoiles. Une case marquée 3 coûte trois tuiles de la couleur de l’étoile : une reste, les autres vont dans la tour.',
       ],
     ),
     page(
       'wild',
       ['Wild tiles help', 'Les jokers aident'],
       [
-        'Wild tiles stand in for missing ones, as long as one real tile is there to lay. A tile scores the length of the run it joins in its star.',
-        'Les jokers remplacent des tuiles manquantes, pourvu qu’il y ait une vraie tuile à poser. Une tuile rapporte la longueur de la suite qu’elle rejoint dans son étoile.',
+        'Wild tiles stand in for missing ones, as long as you place one tile of the colour itself. A tile scores the length of the run it joins in its star.',
+        'Les jokers remplacent les tuiles qui manquent, pourvu que vous posiez une tuile de la couleur même. Une tuile rapporte la longueur de la suite qu’elle rejoint dans son étoile.',
       ],
     ),
     page(
@@ -133,7 +133,7 @@ export const pages: Record<string, Page[]> = {
       'pass',
       ['Pass and keep', 'Passer et garder'],
       [
-        'When you can’t or won’t lay more, pass. You may keep four tiles for the next round; every other tile costs a point.',
+        'When you can’t or don’t want to place more, pass. You may keep four tiles for the next round; every other tile costs a point.',
         'Quand vous ne pouvez ou ne voulez plus poser, passez. Vous pouvez garder quatre tuiles pour la manche suivante ; chaque autre tuile coûte un point.',
       ],
     ),
@@ -141,8 +141,8 @@ export const pages: Record<string, Page[]> = {
       'end',
       ['The end', 'La fin'],
       [
-        'After six rounds complete stars bring 12 to 20 points, and covering all the 1s, 2s, 3s or 4s of the board 4, 8, 12 or 16.',
-        'Après six manches, les étoiles complètes rapportent de 12 à 20 points, et couvrir tous les 1, les 2, les 3 ou les 4 du plateau 4, 8, 12 ou 16.',
+        'After six rounds complete stars score 12 to 20 points, and covering all the 1s, 2s, 3s or 4s of the board 4, 8, 12 or 16.',
+        'Après six manches, les étoiles complètes rapportent de 12 à 20 points, et couvrir toutes les cases 1, 2, 3 ou 4 du plateau rapporte 4, 8, 12 ou 16.',
       ],
     ),
   ],
@@ -151,15 +151,15 @@ export const pages: Record<string, Page[]> = {
       'opening',
       ['Your palace', 'Votre palais'],
       [
-        'Eight strips hang over eight windows. Each strip shows the five pieces of glass it wants. Your glazier stands over the first.',
+        'Eight strips hang over eight windows. Each strip shows the five panes of glass it needs. Your glazier stands over the first.',
         'Huit planches surmontent huit fenêtres. Chacune montre les cinq vitres qu’elle attend. Votre vitrier se tient au-dessus de la première.',
       ],
     ),
     page(
       'strip',
-      ['Fill a strip', 'Garnir une planche'],
+      ['Fill a strip', 'Remplir une planche'],
       [
-        'Take all pieces of one colour from a factory or the centre and lay them on one strip, on spaces of that colour. The glazier goes there.',
+        'Take all panes of one colour from a factory or the centre and place them on one strip, on spaces of that colour. The glazier goes there.',
         'Prenez toutes les vitres d’une couleur dans une fabrique ou au centre, et posez-les sur une planche, sur les cases de cette couleur. Le vitrier s’y rend.',
       ],
     ),
@@ -167,7 +167,7 @@ export const pages: Record<string, Page[]> = {
       'walk',
       ['Only to the right', 'Seulement vers la droite'],
       [
-        'The glazier works on the strip he stands over or further right, never to the left. Going far gives up what you pass.',
+        'The glazier works on the strip he stands over or further right, never to the left. Going far means giving up the strips you pass.',
         'Le vitrier travaille sur la planche où il se tient ou plus à droite, jamais à gauche. Aller loin, c’est renoncer à ce que l’on dépasse.',
       ],
     ),
@@ -175,7 +175,7 @@ export const pages: Record<string, Page[]> = {
       'break',
       ['Glass breaks', 'Le verre se brise'],
       [
-        'Pieces that find no space break: each moves your marker one step down the broken-glass track, and that costs points at the end.',
+        'Panes that don’t fit break: each moves your marker one step down the broken-glass track, and that costs points at the end.',
         'Les vitres sans case se brisent : chacune fait descendre votre marqueur d’un pas sur la piste de verre brisé, ce qui coûte des points à la fin.',
       ],
     ),
@@ -191,7 +191,7 @@ export const pages: Record<string, Page[]> = {
       'complete',
       ['A strip is full', 'Une planche complète'],
       [
-        'The fifth piece completes a strip. Pieces in the round’s colour bring a point each at once.',
+        'The fifth pane completes a strip. Each pane in the round’s colour scores a point at once.',
         'La cinquième vitre complète une planche. Les vitres de la couleur de la manche rapportent aussitôt un point chacune.',
       ],
     ),
@@ -199,16 +199,16 @@ export const pages: Record<string, Page[]> = {
       'pane',
       ['Into the window', 'Dans la fenêtre'],
       [
-        'Choose one piece for the window below. It scores the window’s number, and again the numbers of all filled windows to its right: work from the right to make the left ones rich.',
-        'Choisissez une vitre pour la fenêtre du dessous. Elle rapporte la valeur de la fenêtre, et encore celles des fenêtres garnies à sa droite : commencez par la droite pour enrichir la gauche.',
+        'Choose one pane for the window below. It scores the window’s value, plus the values of all windows to its right that have a pane: start on the right, and the left will score more.',
+        'Choisissez une vitre pour la fenêtre du dessous. Elle rapporte la valeur de la fenêtre, plus celles des fenêtres déjà vitrées à sa droite : commencez par la droite, et la gauche rapportera davantage.',
       ],
     ),
     page(
       'end',
       ['The end', 'La fin'],
       [
-        'After six rounds the ornaments between windows score by the panes filled round them, up to 10 each, and broken glass is paid.',
-        'Après six manches, les ornements entre les fenêtres comptent selon les vitres qui les entourent, jusqu’à 10 chacun, et le verre brisé se paie.',
+        'After six rounds the ornaments between windows score by the panes around them, up to 10 each, and broken glass costs its points.',
+        'Après six manches, les ornements entre les fenêtres comptent selon les vitres qui les entourent, jusqu’à 10 chacun, et le verre brisé coûte ses points.',
       ],
     ),
   ],
