@@ -103,7 +103,7 @@ def test_azul_says_when_a_round_may_be_the_last():
     assert "Grace" in renderer("azul").notices(scene)[0]
     assert "may" in renderer("azul").notices(scene)[0]
     view["boards"][1]["lines"][1] = ["black", "black"]
-    assert renderer("azul").notices(scene) == ["Last round: Grace will complete a row"]
+    assert renderer("azul").notices(scene) == ["Last round: Grace is about to complete a row"]
 
 
 @pytest.mark.parametrize(("name", "word"), [("pavilion", "green"), ("sintra", "round 2 of 6")])

@@ -178,7 +178,7 @@ def test_save_quit_and_resume(tmp_path):
     async def script(pilot: Pilot[Any]) -> None:
         await play_move(pilot)
         await pilot.press("q")
-        assert "not saved" in "\n".join(shown(pilot.app))
+        assert "unsaved moves" in "\n".join(shown(pilot.app))
         await pilot.press("s")
         await until(pilot, lambda: isinstance(pilot.app.screen, SaveDialog))
         pilot.app.screen.query_one(Input).value = str(file)[:-1]

@@ -103,8 +103,7 @@ def words(reason: Reason, game: str, language: str) -> str:
         what = words(Reason(reason.values["part"], {"points": reason.values["points"]}), game, language)
         return text("analysis", "reason.saves", language, what=what)
     key = f"reason.{reason.key}" if reason.key in COMMON else f"reason.{game}.{reason.key}"
-    amount = decimal(float(reason.values["points"]), language)
-    return text("analysis", key, language, **{**reason.values, "points": f"+{amount}", "amount": amount})
+    return text("analysis", key, language, **{**reason.values, "amount": decimal(float(reason.values["points"]), language)})
 
 
 def decimal(value: float, language: str) -> str:

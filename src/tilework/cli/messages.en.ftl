@@ -148,7 +148,6 @@ key-save = save
 key-scores = scores
 key-boards = boards
 key-language = français
-key-help = help
 key-quit = quit
 key-go_on = continue
 

@@ -148,7 +148,6 @@ key-save = sauvegarder
 key-scores = scores
 key-boards = voir
 key-language = English
-key-help = aide
 key-quit = quitter
 key-go_on = continuer
 

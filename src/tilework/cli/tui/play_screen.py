@@ -156,7 +156,7 @@ class PlayScreen(Screen[None]):
             ("e", "e", self.say("key.scores")),
             ("v", "v", self.say("key.boards")),
             ("l", "l", self.say("key.language")),
-            ("question_mark", "?", self.say("key.help")),
+            ("question_mark", "?", ""),
             ("q", "q", self.say("key.quit")),
         ]
         return dialogs.key_line(keys, width)
