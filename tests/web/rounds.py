@@ -1,6 +1,5 @@
 """Tables brought to the edge of a round, at a shared screen: what comes next is told by the page."""
 
-import secrets
 from typing import Any
 
 from tests.web.player import Player
@@ -20,7 +19,8 @@ def sit_down(player: Player, game: str, players: int = 2, **options: Any) -> Non
 
 def send(player: Player, action: int) -> None:
     """Play an action without the page's doing."""
-    form = {"type": "move", "match": player.match, "seq": player.view()["seq"], "move_id": secrets.token_hex(8), "action": action}
+    seq = player.view()["seq"]
+    form = {"type": "move", "match": player.match, "seq": seq, "move_id": f"rounds-{seq}", "action": action}
     answer = player.ask("POST", f"/api/matches/{player.match}/commands", form)
     assert "error" not in answer, answer
 
