@@ -52,14 +52,11 @@ def film(browser: Browser, base: str, game: str, size: str) -> list[Image.Image]
     player = Player(page)
     rounds.sit_down(player, game, PLAYERS[game])
     action = rounds.play_to_the_edge(player, rounds=3)
-    page.clock.install()
-    player.sit(player.match)
-    page.locator("[data-ready]").wait_for()
-    page.clock.pause_at(page.evaluate("Date.now()") + 5000)
+    rounds.stop_the_clock(player)
     pictures = [picture(page)]
     before = page.evaluate(DRAWN)
     rounds.send(player, action)
-    page.wait_for_function("() => document.querySelector('[data-telling]')", polling=50)
+    rounds.wait_for_the_story(page)
     for _ in range(400):
         drawn = page.evaluate(DRAWN)
         if drawn != before:

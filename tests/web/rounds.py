@@ -2,11 +2,16 @@
 
 from typing import Any
 
+from playwright.sync_api import Page
+
+from tests.support_server import until
 from tests.web.player import Player
 from tilework import bots
 from tilework.match import Dealer, Match, read_record, seed_from_number
 
 NAMES = ("Ada", "Grace", "Blaise", "Sophie")
+TICK = 20
+"""Milliseconds that a stopped clock goes on at a time."""
 
 
 def sit_down(player: Player, game: str, players: int = 2, **options: Any) -> None:
@@ -37,3 +42,30 @@ def play_to_the_edge(player: Player, rounds: int = 1, whole_game: bool = False) 
         if after.is_over or not (whole_game or goes_on or int(match.position.record.round_number) < rounds):
             return int(action.number)
         send(player, int(action.number))
+
+
+def stop_the_clock(player: Player) -> Page:
+    """Come to the table, and let time go on only when told to."""
+    page = player.page
+    page.clock.install()
+    player.sit(player.match)
+    page.locator("[data-ready]").wait_for()
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 5)
+    return page
+
+
+def tick_until(page: Page, holds: str, arg: Any = None) -> None:
+    """Let time go on little by little until something holds: a connection that the stopped clock takes for lost comes back by it."""
+
+    def look() -> Any:
+        found = page.evaluate(holds, arg)
+        if not found:
+            page.clock.run_for(TICK)
+        return found
+
+    until(look)
+
+
+def wait_for_the_story(page: Page) -> None:
+    """Until the table tells what has happened."""
+    tick_until(page, "() => !!document.querySelector('[data-telling]')")

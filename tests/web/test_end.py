@@ -119,7 +119,7 @@ def test_the_first_deal_is_seen_before_a_bot_that_begins(moving: Player) -> None
         "async match => (await (await fetch(`/api/matches/${match}`)).json()).turn === 0", arg=moving.match, polling=100
     )
     moving.page.clock.install()
-    moving.page.clock.pause_at(moving.page.evaluate("Date.now()") + 1000)
+    moving.page.clock.pause_at(moving.page.evaluate("Date.now()") / 1000 + 5)
     moving.page.goto(f"/m/{moving.match}")
     moving.page.locator("[data-ready]").wait_for()
     assert moving.page.locator('[data-place^="factory:"]').count() == 20

@@ -63,7 +63,7 @@ def test_an_invited_seat_has_a_link_of_its_own(open_context: Contexts) -> None:
     host.goto("/new?with=friend")
     host.get_by_label("Seat 2").select_option("invited")
     host.get_by_role("button", name="Open the table").click()
-    link = host.get_by_label("The link to seat 2").input_value()
+    link = host.get_by_label("Link to seat 2").input_value()
     other.goto(link.split("?")[0])
     other.get_by_text("Waiting for players").first.wait_for()
     expect(other.get_by_role("button", name="Take a seat")).to_have_count(0)

@@ -13,7 +13,6 @@ from tests.web.player import Player
 Open = Callable[..., BrowserContext]
 PHONE = {"width": 360, "height": 780}
 DESK = {"width": 1440, "height": 900}
-TICK = 20
 
 PICTURE = """() => {
     const box = element => { const {left, top, right, bottom} = element.getBoundingClientRect(); return {left, top, right, bottom}; };
@@ -42,27 +41,17 @@ def teller(open_context: Open, game: str, players: int, viewport: dict[str, int]
     return player
 
 
-def stop_the_clock(player: Player) -> Page:
-    """Come to the table, and let time go on only when told to."""
-    page = player.page
-    page.clock.install()
-    player.sit(player.match)
-    page.locator("[data-ready]").wait_for()
-    page.clock.pause_at(page.evaluate("Date.now()") + 5000)
-    return page
-
-
 def pictures(page: Page) -> tuple[list[dict[str, Any]], int]:
     """Every picture until the story is over, and the time that it takes by the page's clock."""
-    page.wait_for_function("() => document.querySelector('[data-telling]')", polling=50)
+    rounds.wait_for_the_story(page)
     found: list[dict[str, Any]] = []
     for tick in range(400):
         now = page.evaluate(PICTURE)
         if not found or now != found[-1]:
             found.append(now)
         if not now["telling"]:
-            return found, tick * TICK
-        page.clock.run_for(TICK)
+            return found, tick * rounds.TICK
+        page.clock.run_for(rounds.TICK)
     raise AssertionError(f"still telling: {found[-1]}")
 
 
@@ -95,7 +84,7 @@ def test_the_end_of_a_round_is_told_in_its_order(open_context: Open, game: str, 
     player = teller(open_context, game, players, viewport)
     last = rounds.play_to_the_edge(player, rounds=2)
     before = player.view()
-    page = stop_the_clock(player)
+    page = rounds.stop_the_clock(player)
     rounds.send(player, last)
     seen, took = pictures(page)
     after = player.view()
@@ -118,7 +107,7 @@ def test_the_end_of_a_round_is_told_in_its_order(open_context: Open, game: str, 
 def test_azul_walls_fill_and_floors_empty_one_after_the_other(open_context: Open) -> None:
     player = teller(open_context, "azul", 2)
     last = rounds.play_to_the_edge(player, rounds=2)
-    page = stop_the_clock(player)
+    page = rounds.stop_the_clock(player)
     rounds.send(player, last)
     seen, _ = pictures(page)
     walls = [picture["walls"] for picture in seen]
@@ -134,7 +123,7 @@ def test_azul_walls_fill_and_floors_empty_one_after_the_other(open_context: Open
 def test_nothing_is_covered_at_the_end_of_sintra(open_context: Open, viewport: dict[str, int]) -> None:
     player = teller(open_context, "sintra", 2, viewport)
     last = rounds.play_to_the_edge(player, whole_game=True)
-    page = stop_the_clock(player)
+    page = rounds.stop_the_clock(player)
     rounds.send(player, last)
     seen, took = pictures(page)
     check_nothing_is_covered(seen)
@@ -161,9 +150,9 @@ def test_the_story_is_skipped_and_one_can_play_on(open_context: Open, skip: Call
     """The clock stands still: whatever happens comes from skipping alone."""
     player = teller(open_context, "azul", 2)
     last = rounds.play_to_the_edge(player)
-    page = stop_the_clock(player)
+    page = rounds.stop_the_clock(player)
     rounds.send(player, last)
-    expect(page.locator("[data-telling]")).to_have_count(1)
+    rounds.wait_for_the_story(page)
     skip(page)
     expect(page.locator("[data-telling]")).to_have_count(0)
     assert player.seq == player.view()["seq"]
@@ -176,9 +165,9 @@ def test_a_click_on_a_factory_during_the_story_takes_from_it(open_context: Open)
     """Input is never locked: the picture catches up and the click counts."""
     player = teller(open_context, "azul", 2)
     last = rounds.play_to_the_edge(player)
-    page = stop_the_clock(player)
+    page = rounds.stop_the_clock(player)
     rounds.send(player, last)
-    expect(page.locator("[data-telling]")).to_have_count(1)
+    rounds.wait_for_the_story(page)
     dish = page.locator('[data-area="factory:1"] .dish').bounding_box()
     assert dish
     page.mouse.click(dish["x"] + dish["width"] * 0.35, dish["y"] + dish["height"] * 0.35)
@@ -189,10 +178,10 @@ def test_a_click_on_a_factory_during_the_story_takes_from_it(open_context: Open)
 def test_without_animation_the_new_round_is_there_at_once(open_context: Open, settings: dict[str, str]) -> None:
     player = teller(open_context, "azul", 2, **settings)
     last = rounds.play_to_the_edge(player)
-    page = stop_the_clock(player)
+    page = rounds.stop_the_clock(player)
     before = player.seq
     rounds.send(player, last)
-    page.wait_for_function("before => Number(document.querySelector('[data-ready]').dataset.seq) > before", arg=before, polling=50)
+    rounds.tick_until(page, f"before => {{ const now = ({PICTURE})(); return now.telling || now.seq > before; }}", before)
     seen = page.evaluate(PICTURE)
     assert not seen["telling"]
     assert seen["offered"] == 20
@@ -214,7 +203,8 @@ def test_the_speed_is_chosen_at_the_table_and_in_the_settings(player: Player) ->
 def test_in_french_to_skip_is_not_to_pass(open_context: Open) -> None:
     player = teller(open_context, "pavilion", 2, language="fr")
     last = rounds.play_to_the_edge(player)
-    page = stop_the_clock(player)
+    page = rounds.stop_the_clock(player)
     rounds.send(player, last)
+    rounds.wait_for_the_story(page)
     expect(page.get_by_role("button", name="Abréger")).to_be_visible()
     expect(page.get_by_role("button", name="Passer")).to_have_count(0)
