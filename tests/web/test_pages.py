@@ -75,7 +75,7 @@ def test_an_invited_seat_has_a_link_of_its_own(open_context: Contexts) -> None:
 
 def test_same_screen_with_names(page: Page) -> None:
     page.goto("/")
-    page.get_by_role("link", name="Same screen").click()
+    page.get_by_role("link", name="On one screen").click()
     page.get_by_label("Name of player 1").fill("Ada")
     page.get_by_role("button", name="Begin").click()
     view = at_the_table(page).view()

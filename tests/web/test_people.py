@@ -64,7 +64,7 @@ def test_an_account_on_two_devices(open_context: Contexts) -> None:
     home.get_by_role("button", name="Sign out", exact=True).click()
     expect(home.get_by_role("button", name="Sign out", exact=True)).to_have_count(0)
     away.reload()
-    expect(away.get_by_text("You are a guest")).to_be_visible()
+    expect(away.get_by_text("You are playing as a guest")).to_be_visible()
 
 
 def test_a_wrong_password_is_said(open_context: Contexts) -> None:
