@@ -105,6 +105,9 @@ def test_shells_complete_it(shell: str) -> None:
     assert "_TILEWORK_COMPLETE" in done.stdout or "_PYTHON _M TILEWORK" in done.stdout.upper() or "COMPLETE" in done.stdout, done.stderr
 
 
+ON_A_CARD = "tilework.envs.cuda"
+
+
 def blocks(page: str) -> list[str]:
     """The Python blocks of a page."""
     return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
@@ -112,11 +115,19 @@ def blocks(page: str) -> list[str]:
 
 @pytest.mark.parametrize("page", ["README.md", "docs/environments.md", "docs/library.md"])
 def test_blocks_in_the_docs_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
-    found = blocks(page)
+    found = [block for block in blocks(page) if ON_A_CARD not in block]
     assert found
     for block in found:
         small = block.replace("games=4096", "games=8").replace("range(1000)", "range(5)").replace("num_envs=1024", "num_envs=4")
         exec(compile(small, page, "exec"), {})
+
+
+@pytest.mark.gpu
+def test_blocks_for_a_graphics_card_run() -> None:
+    found = [block for block in blocks("docs/environments.md") if ON_A_CARD in block]
+    assert found
+    for block in found:
+        exec(compile(block, "docs/environments.md", "exec"), {})
 
 
 def test_every_public_name_is_described() -> None:

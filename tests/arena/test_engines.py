@@ -100,6 +100,13 @@ LYING = {
     "a list": "print(json.dumps({'id': message['id'], 'action': [1]}), flush=True)",
 }
 
+LATE = """
+    asked = time.monotonic()
+    while time.monotonic() <= asked + 2 * message["seconds"]:
+        pass
+    print(json.dumps({"id": message["id"], "action": message["legal_actions"][0]["text"]}), flush=True)
+"""
+
 
 def engine(tmp_path: Path, body: str, patience: float = 0.1) -> Entrant:
     program = tmp_path / "engine.py"
@@ -141,8 +148,7 @@ def test_an_engine_that_lies_is_counted_and_the_game_goes_on(tmp_path: Path, how
 
 
 def test_a_slow_engine_is_counted(tmp_path: Path) -> None:
-    body = "time.sleep(0.2); print(json.dumps({'id': message['id'], 'action': message['legal_actions'][0]['text']}), flush=True)"
-    result = played(tmp_path, body, patience=6.0)
+    result = played(tmp_path, LATE, patience=6.0)
     assert result.overruns[0] > 5
     assert (result.illegal, result.failures) == ((0, 0), (0, 0))
 
