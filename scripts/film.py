@@ -27,7 +27,6 @@ SHOWN = {"desk": (440, 3), "phone": (150, 8)}
 PLAYERS = {"azul": 4, "pavilion": 3, "sintra": 3}
 MOST_PICTURES = 40
 MOST_BYTES = 150_000
-TICK = 20
 REMEMBER = "localStorage.setItem('tilework.settings', JSON.stringify({motion: 'full', language: 'en', theme: 'light'}))"
 CATCH = """part => document.getAnimations().forEach(each => {
     const {delay, duration} = each.effect.getComputedTiming();
@@ -67,7 +66,7 @@ def film(browser: Browser, base: str, game: str, size: str) -> list[Image.Image]
             before = page.evaluate(DRAWN)
             if not page.locator("[data-telling]").count() or len(pictures) >= MOST_PICTURES:
                 break
-        page.clock.run_for(TICK)
+        page.clock.run_for(rounds.TICK)
     context.close()
     return pictures
 
