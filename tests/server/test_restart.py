@@ -205,7 +205,7 @@ def test_a_data_directory_belongs_to_one_server(server: Server) -> None:
     command = [sys.executable, "-c", MAIN, "serve", "--port", "1", "--data", str(server.folder)]
     second = subprocess.run(command, capture_output=True, text=True, check=False, env={**os.environ, "TILEWORK_LANG": "en"})
     assert second.returncode == 2
-    assert "Another server uses" in second.stderr
+    assert "Another server is already using" in second.stderr
 
 
 def test_several_workers_need_postgresql_and_redis() -> None:

@@ -48,7 +48,7 @@ def test_what_is_no_database(url: str) -> None:
 
 
 def test_a_database_that_does_not_answer() -> None:
-    with pytest.raises(InvalidOption, match="Check that it runs") as refused:
+    with pytest.raises(InvalidOption, match="Check that it is running") as refused:
         check_database(Settings(database="postgresql://ada:secret@127.0.0.1:1/x"))
     assert "secret" not in str(refused.value)
     assert "\n" not in str(refused.value)

@@ -163,7 +163,7 @@ def test_a_backup_brings_everything_back(tmp_path: Path, monkeypatch: pytest.Mon
     assert file.stat().st_mode & 0o077 == 0, "for its owner only"
     assert read_backup(address(tmp_path / "two"), file) == rows
     assert everything(create(address(tmp_path / "two"))) == everything(engine)
-    with pytest.raises(BackupError, match="already holds"):
+    with pytest.raises(BackupError, match="already contains data"):
         read_backup(address(tmp_path / "two"), file)
 
 
