@@ -103,20 +103,20 @@ def refused(position, old, new):
         ("glass=B..../", "glass=..B../", "seat 0, window 1: a piece lies on a space of another colour"),
         ("glass=B..../", "glass=BB.../", "there must be 20 tiles B in all, not 21"),
         ("glass=B..../", "glass=BBYBO/", "seat 0, window 1: a completed strip has not been emptied"),
-        ("glass=B..../", "glass=B.../", "glass=B.../"),
+        ("glass=B..../", "glass=B.../", "glass, value 1: 'B...' does not show 5 spaces"),
         ("strips=1f/2f/", "strips=1f/1b/", "seat 0: a strip is there twice"),
         ("strips=1f/2f/", "strips=1f/-/", "seat 0, window 2: the window is not finished, but its strip is gone"),
-        ("strips=1f/2f/", "strips=1f/9f/", "strips="),
+        ("strips=1f/2f/", "strips=1f/9f/", "strips, value 2: '9f' is not a strip"),
         ("/8f/", "/8b/", "seat 0, window 8: the joker side must start face down"),
         (
             "windows=-/-/-/-/-/OT/",
             "windows=-/-/-/-/OT/-/",
             "seat 0, window 5: the window is finished, but its strip is still there",
         ),
-        ("windows=-/", "windows=X/", "windows="),
+        ("windows=-/", "windows=X/", "windows, value 1: 'X' does not show"),
         ("track=B/B/", "track=B/T/", "the round track has a colour twice"),
         ("track=B/B/", "track=-/B/", "the round track does not fit the round"),
-        ("track=B/B/", "track=Q/B/", "track="),
+        ("track=B/B/", "track=Q/B/", "track, value 1: 'Q' is not a piece"),
         ("broken=3/", "broken=8/", "seat 0: broken must be 0 to 7"),
         ("glazier=1/", "glazier=8/", "seat 0: glazier must be 0 to 7"),
         ("glazier=1/0/0/", "glazier=1/0/1/", "seat 2: nobody sits there"),
@@ -145,7 +145,7 @@ def test_a_setup_out_of_order_is_refused():
     assert refused(position, "bag=", "round_number=1 bag=") == "nothing can have been played before the first round"
     with pytest.raises(TileworkError, match="draws look like 1f"):
         position.resolve("9f")
-    with pytest.raises(TileworkError, match="8f can't be drawn here"):
+    with pytest.raises(TileworkError, match="'8f' can't be drawn here"):
         position.resolve("8f")
 
 
