@@ -15,7 +15,7 @@ lint:
 unit:
 \t@echo "FAILED tests/some.py::test_one[a] - AssertionError: no"; echo "ERROR tests/some.py::test_two"; exit 1
 web-test:
-\t@ps -eo args | grep -c "$(CURDIR)/[s]cripts" > running; {web}
+\t@ps -eww -o args | grep -c "$(CURDIR)/[s]cripts" > running; {web}
 """
 
 
@@ -49,6 +49,6 @@ def test_how_it_is_called(tmp_path: Path, words: tuple[str, ...]) -> None:
 
 def test_what_burns_is_put_out(tmp_path: Path) -> None:
     run(tmp_path, "1", "--busy")
-    alive = subprocess.run(["ps", "-eo", "args"], capture_output=True, text=True, check=True).stdout
+    alive = subprocess.run(["ps", "-eww", "-o", "args"], capture_output=True, text=True, check=True).stdout
     assert str(tmp_path) not in alive
     assert int((tmp_path / "running").read_text()) == 3, "the script and the two that burn"
