@@ -1,7 +1,7 @@
 """How often each level does what looks broken to anybody (``bots/sense``), in every game with 2 to 4 players; and medium against random.
 
 ``python benchmarks/arena/absurdities.py --games 1000 --minutes 7`` plays on all cores, as many games as fit into the time, the quick levels
-first, and writes ``absurdities.json`` and ``absurdities.md``. Only NumPy and Numba are needed.
+first, and writes ``absurdities.json`` and ``absurdities.md``. Only the base package is needed.
 """
 
 import argparse

@@ -1,7 +1,7 @@
 """The contests behind the figures that the project claims: neighbours on the ladder, in every game, with 2, 3 and 4 players.
 
 ``python benchmarks/arena/ladder.py --workers 2`` plays them (or goes on) and writes one file of JSON lines each;
-``--report`` makes the reports from the files. Only NumPy and Numba are needed to play. In base Azul with two players ``expert`` thinks
+``--report`` makes the reports from the files. Only the base package is needed to play. In base Azul with two players ``expert`` thinks
 0.25 s a move, as the project claims; elsewhere it looks at so many positions as take less than that, and a busy machine can play it too.
 """
 

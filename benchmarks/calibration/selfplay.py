@@ -1,4 +1,4 @@
-"""Self-play of the search, written down as what it said of every seat's chances and what came. Only NumPy and Numba are needed."""
+"""Self-play of the search, written down as what it said of every seat's chances and what came. Only the base package is needed."""
 
 import os
 import time
