@@ -4,6 +4,7 @@
 # With --busy two processes burn a core each meanwhile. Every part runs, also after a failure, so that no failure hides another.
 set -euo pipefail
 cd "$(dirname "$0")/.."
+unset MAKEFLAGS MFLAGS MAKELEVEL # its makes are their own, also where make itself called this
 
 usage() { echo "usage: scripts/repeat-checks.sh N [--busy]" >&2; exit 2; }
 times=${1:-}

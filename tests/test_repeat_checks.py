@@ -1,5 +1,6 @@
 """``scripts/repeat-checks.sh`` names what failed, goes on after it, and leaves no process behind."""
 
+import os
 import shutil
 import subprocess
 from pathlib import Path
@@ -23,7 +24,9 @@ def run(folder: Path, *words: str, web: str = "true") -> subprocess.CompletedPro
     (folder / "scripts").mkdir(exist_ok=True)
     shutil.copy(SCRIPT, folder / "scripts")
     (folder / "Makefile").write_text(MAKEFILE.replace("{web}", web))
-    return subprocess.run(["bash", str(folder / "scripts" / SCRIPT.name), *words], capture_output=True, text=True, check=False)
+    command = ["bash", str(folder / "scripts" / SCRIPT.name), *words]
+    inside_make = os.environ | {"MAKELEVEL": "1", "MAKEFLAGS": "w"}
+    return subprocess.run(command, capture_output=True, text=True, check=False, env=inside_make)
 
 
 def test_failures_are_named_and_the_rest_is_run(tmp_path: Path) -> None:
