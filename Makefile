@@ -63,6 +63,7 @@ lint: setup
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/lint-imports
+	scripts/lint-web.sh
 
 types: setup
 	$(BIN)/mypy

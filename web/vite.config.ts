@@ -4,7 +4,8 @@ import { defineConfig } from 'vitest/config';
 const server = process.env.TILEWORK_SERVER ?? 'http://127.0.0.1:8000';
 
 // What every page needs, and what every table, replay and first game needs, as one file each: on a slow machine a file more costs as much as many kB.
-const EVERYWHERE = /node_modules|vite\/|src\/(i18n|lib|art)\/|src\/ui\/Dado|src\/api\/(client|live|socket|people)|src\/boards\/client|src\/table\/opening/;
+const EVERYWHERE =
+  /node_modules|vite\/|src\/(i18n|lib|art)\/|src\/ui\/Dado|src\/api\/(client|live|socket|people)|src\/boards\/client|src\/table\/opening/;
 const AT_THE_TABLE = /src\/table\/|src\/boards\/Spot/;
 // The words of each language are a file of their own, so that nobody loads the other's.
 const WORDS = /i18n\/(en|fr)\.ts|\.(en|fr)\.ftl/;

@@ -24,6 +24,8 @@ export const routes: Route[] = [
     },
   },
   // Positions to look at, for development and tests: in no build that is shipped.
-  ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery' ? [{ path: '/gallery', load: () => import('./gallery/GalleryPage.svelte') }] : []),
+  ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery'
+    ? [{ path: '/gallery', load: () => import('./gallery/GalleryPage.svelte') }]
+    : []),
   { path: '*', load: () => import('./pages/NotFoundPage.svelte') },
 ];

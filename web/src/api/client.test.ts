@@ -5,7 +5,11 @@ import { ApiError, Offline, address, api, ask } from './client';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const answer = (status: number, body: unknown) => vi.stubGlobal('fetch', vi.fn(async () => new Response(body === null ? null : JSON.stringify(body), { status })));
+const answer = (status: number, body: unknown) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body === null ? null : JSON.stringify(body), { status })),
+  );
 
 test('an address has its open parts filled in, and nothing can break out of them', () => {
   expect(address('GET /api/games')).toBe('/api/games');
@@ -15,9 +19,19 @@ test('an address has its open parts filled in, and nothing can break out of them
 test('a form goes as JSON with the mark that it is ours; what only asks has no body', async () => {
   answer(200, {});
   await ask('POST /api/records/replay', { form: { record: 'text' } });
-  expect(fetch).toHaveBeenLastCalledWith('/api/records/replay', expect.objectContaining({ method: 'POST', body: '{"record":"text"}', headers: { 'X-Tilework': '1', 'Content-Type': 'application/json' } }));
+  expect(fetch).toHaveBeenLastCalledWith(
+    '/api/records/replay',
+    expect.objectContaining({
+      method: 'POST',
+      body: '{"record":"text"}',
+      headers: { 'X-Tilework': '1', 'Content-Type': 'application/json' },
+    }),
+  );
   await ask('GET /api/games');
-  expect(fetch).toHaveBeenLastCalledWith('/api/games', expect.objectContaining({ method: 'GET', body: null, headers: { 'X-Tilework': '1' } }));
+  expect(fetch).toHaveBeenLastCalledWith(
+    '/api/games',
+    expect.objectContaining({ method: 'GET', body: null, headers: { 'X-Tilework': '1' } }),
+  );
 });
 
 test('a refusal comes with the words of the server, anything else is no connection', async () => {

@@ -37,7 +37,12 @@ export async function ask<R extends Route>(route: R, { at, query, form }: Detail
   if (body !== undefined) headers['Content-Type'] = 'application/json';
   let response: Response;
   try {
-    response = await fetch(address(route, at, query), { method, headers, body: body === undefined ? null : JSON.stringify(body), credentials: 'same-origin' });
+    response = await fetch(address(route, at, query), {
+      method,
+      headers,
+      body: body === undefined ? null : JSON.stringify(body),
+      credentials: 'same-origin',
+    });
   } catch (cause) {
     throw new Offline('no answer', { cause });
   }
@@ -72,7 +77,8 @@ export const api = {
   },
   create: (match: NewMatch) => ask('POST /api/matches', { form: match }),
   match: (match: string) => ask('GET /api/matches/{match}', { at: { match } }),
-  join: (match: string, form: Form<'POST /api/matches/{match}/join'> = {}) => ask('POST /api/matches/{match}/join', { at: { match }, form }),
+  join: (match: string, form: Form<'POST /api/matches/{match}/join'> = {}) =>
+    ask('POST /api/matches/{match}/join', { at: { match }, form }),
   leave: (match: string) => ask('POST /api/matches/{match}/leave', { at: { match } }),
   rematch: (match: string) => ask('POST /api/matches/{match}/rematch', { at: { match } }),
   /** The best moves in one's own turn, best first; only where everybody else is a bot. */

@@ -7,7 +7,13 @@ import opening from '../../fixtures/azul-2-opening.json';
 const view = opening as unknown as View;
 
 test('a view that shows nothing new is an echo, whatever its clock, log and presence say', () => {
-  const later = { ...view, now: view.now + 5000, log: [], log_since: 3, seats: view.seats.map((seat) => ({ ...seat, online: !seat.online })) };
+  const later = {
+    ...view,
+    now: view.now + 5000,
+    log: [],
+    log_since: 3,
+    seats: view.seats.map((seat) => ({ ...seat, online: !seat.online })),
+  };
   expect(isEcho(later, view)).toBe(true);
 });
 

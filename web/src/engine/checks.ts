@@ -57,7 +57,13 @@ export async function traces(loader: Loader, game: string, options: Options, see
 }
 
 /** Search positions, given as hexadecimal text, in one piece or in pieces of so many nodes. */
-export async function searches(loader: Loader, game: string, options: Options, asks: { position: string; task: Task }[], pieces = 0x7fffffff): Promise<Thought[]> {
+export async function searches(
+  loader: Loader,
+  game: string,
+  options: Options,
+  asks: { position: string; task: Task }[],
+  pieces = 0x7fffffff,
+): Promise<Thought[]> {
   const search = await loader.search(game, options);
   return asks.map(({ position, task }) => {
     search.begin(bytesOf(position), task);

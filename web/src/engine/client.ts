@@ -47,7 +47,11 @@ export class Engine {
     this.#fail(new EngineError('cancelled', 'the engine was closed'));
   }
 
-  #send<Name extends RequestName>(type: Name, ask: Ask<Name>, progress?: (found: Found) => void): { id: number; answer: Promise<Answer<Name>> } {
+  #send<Name extends RequestName>(
+    type: Name,
+    ask: Ask<Name>,
+    progress?: (found: Found) => void,
+  ): { id: number; answer: Promise<Answer<Name>> } {
     const id = ++this.#last;
     const answer = new Promise<Answer<Name>>((resolve, reject) => this.#waiting.set(id, { resolve, reject, progress }));
     this.port.postMessage({ id, type, ask });

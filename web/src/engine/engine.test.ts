@@ -36,7 +36,12 @@ describe('options', () => {
 
   it('choose the weights; those that do not change the rules do not count', () => {
     const file = (given: Record<string, string | number>) => weightsFile(manifest, completeOptions(manifest, given));
-    expect([file({}), file({ edition: 'new' }), file({ side: 'B' }), file({ players: 3 })]).toEqual(['two.bin', 'two.bin', 'two-variants.bin', 'three.bin']);
+    expect([file({}), file({ edition: 'new' }), file({ side: 'B' }), file({ players: 3 })]).toEqual([
+      'two.bin',
+      'two.bin',
+      'two-variants.bin',
+      'three.bin',
+    ]);
   });
 });
 
@@ -120,7 +125,12 @@ class FakeSearch {
 }
 
 const driven = (search: FakeSearch, seconds: number | null, cancelled = () => false, report?: (found: Found) => void) =>
-  drive(search as unknown as Search, new Uint8Array(), { seconds }, { now: () => search.clock, pause: async () => undefined, cancelled, report });
+  drive(
+    search as unknown as Search,
+    new Uint8Array(),
+    { seconds },
+    { now: () => search.clock, pause: async () => undefined, cancelled, report },
+  );
 
 describe('a driven search', () => {
   it('keeps to its time', async () => {
@@ -135,7 +145,12 @@ describe('a driven search', () => {
 
   it('tells every whole iteration, and stops when it is not wanted any more', async () => {
     const told: number[] = [];
-    const found = await driven(new FakeSearch(), null, () => told.length >= 5, (each) => told.push(each.depth));
+    const found = await driven(
+      new FakeSearch(),
+      null,
+      () => told.length >= 5,
+      (each) => told.push(each.depth),
+    );
     expect(told).toEqual([2, 3, 4, 5, 6]);
     expect(found).toMatchObject({ cancelled: true, depth: 6 });
   });
@@ -152,7 +167,10 @@ describe('a driven search', () => {
 function joined(loader: Partial<Record<keyof Loader, unknown>>): Engine {
   const port: Port = { postMessage: () => undefined, onmessage: null };
   const post = (message: FromWorker) => void Promise.resolve().then(() => port.onmessage?.({ data: message } as MessageEvent<FromWorker>));
-  const service = new Service(loader as unknown as Loader, post, { now: () => performance.now(), pause: () => new Promise((resolve) => setTimeout(resolve)) });
+  const service = new Service(loader as unknown as Loader, post, {
+    now: () => performance.now(),
+    pause: () => new Promise((resolve) => setTimeout(resolve)),
+  });
   port.postMessage = (message) => void ('base' in (message as object) || service.receive(message as ToWorker));
   return new Engine(port, '/engine/');
 }
@@ -187,7 +205,9 @@ describe('a page and its worker', () => {
     one.abort();
     expect(await first).toMatchObject({ cancelled: true });
     expect(await second).toMatchObject({ cancelled: true });
-    await expect(engine.search({ game: 'little', options: {}, position, task: {} }, { signal: one.signal })).rejects.toMatchObject({ code: 'cancelled' });
+    await expect(engine.search({ game: 'little', options: {}, position, task: {} }, { signal: one.signal })).rejects.toMatchObject({
+      code: 'cancelled',
+    });
   });
 
   it('tell whoever waits when the engine is closed', async () => {

@@ -1,5 +1,6 @@
 /** What can go wrong, with a code for programs and a sentence for whoever reads a console. */
-export type EngineProblem = 'no_wasm' | 'not_built' | 'unreachable' | 'unknown_game' | 'invalid_option' | 'illegal_action' | 'not_to_decide' | 'cancelled' | 'broken';
+export type EngineProblem =
+  'no_wasm' | 'not_built' | 'unreachable' | 'unknown_game' | 'invalid_option' | 'illegal_action' | 'not_to_decide' | 'cancelled' | 'broken';
 
 export class EngineError extends Error {
   override name = 'EngineError';

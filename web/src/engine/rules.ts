@@ -141,7 +141,8 @@ export class Rules {
   }
 
   #put(position: Uint8Array): void {
-    if (position.length !== this.manifest.record.size) throw new EngineError('broken', `a position of ${this.manifest.game} has ${this.manifest.record.size} bytes`);
+    if (position.length !== this.manifest.record.size)
+      throw new EngineError('broken', `a position of ${this.manifest.game} has ${this.manifest.record.size} bytes`);
     this.#bytes().set(position);
   }
 

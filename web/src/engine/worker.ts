@@ -14,6 +14,7 @@ const pause = () =>
 
 let service: Service | undefined;
 self.onmessage = ({ data }: MessageEvent<ToWorker | { base: string }>) => {
-  if ('base' in data) service = new Service(new Loader(readFrom(data.base)), (message) => self.postMessage(message), { now: () => performance.now(), pause });
+  if ('base' in data)
+    service = new Service(new Loader(readFrom(data.base)), (message) => self.postMessage(message), { now: () => performance.now(), pause });
   else void service?.receive(data);
 };

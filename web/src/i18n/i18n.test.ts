@@ -6,12 +6,22 @@ import { sources as english } from './en';
 import { sources as french } from './fr';
 import { gameName, kindLetter, kindName, signed, t, text } from './index.svelte';
 
-type Expression = { type: string; name?: string; selector?: Expression; args?: Expression[]; variants?: { key: { type: string; value: string | number }; value: Pattern }[] };
+type Expression = {
+  type: string;
+  name?: string;
+  selector?: Expression;
+  args?: Expression[];
+  variants?: { key: { type: string; value: string | number }; value: Pattern }[];
+};
 type Pattern = string | (string | Expression)[];
 type Choices = Map<string, Set<string | number>>;
 
 const bodies = (sources: Record<string, string>) =>
-  Object.entries(sources).map(([path, source]) => ({ path: path.replace(/\.(en|fr)\.ftl$/, ''), source, resource: new FluentResource(source) }));
+  Object.entries(sources).map(([path, source]) => ({
+    path: path.replace(/\.(en|fr)\.ftl$/, ''),
+    source,
+    resource: new FluentResource(source),
+  }));
 const LANGUAGES = { en: bodies(english), fr: bodies(french) };
 
 /** Every variable that a pattern needs, with the values that make a difference to it; those of the messages it refers to included. */
@@ -38,33 +48,38 @@ function choices(pattern: Pattern | null, all: Map<string, Pattern | null>, foun
 function fillings(found: Choices): Record<string, string | number>[] {
   let all: Record<string, string | number>[] = [{}];
   for (const [name, values] of found) {
-    const kinds = [...values].some((value) => typeof value === 'string') ? [...values].filter((value) => typeof value === 'string') : [...values];
+    const kinds = [...values].some((value) => typeof value === 'string')
+      ? [...values].filter((value) => typeof value === 'string')
+      : [...values];
     all = all.flatMap((one) => (kinds.length ? kinds : ['Ada']).map((value) => ({ ...one, [name]: value })));
   }
   return all.slice(0, 2000);
 }
 
 for (const [language, files] of Object.entries(LANGUAGES)) {
-  test.each(files.map((file) => [file.path, file] as const))(`${language}: every message of %s can be said with every kind of value`, (_, { source, resource }) => {
-    const bundle = new FluentBundle(language, { useIsolating: false });
-    expect(bundle.addResource(resource)).toEqual([]);
-    const ids = [...source.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((match) => match[1]!);
-    expect(new Set(ids).size, 'an entry twice').toBe(ids.length);
-    expect(resource.body.length, 'an entry that can’t be read').toBe(ids.length);
-    const all = new Map(resource.body.map((entry) => [entry.id, entry.value as Pattern | null]));
-    for (const [id, pattern] of all) {
-      for (const values of fillings(choices(pattern, all))) {
-        const problems: Error[] = [];
-        const said = bundle.formatPattern(bundle.getMessage(id)!.value!, values, problems);
-        expect(problems, id).toEqual([]);
-        expect(said, id).not.toMatch(/undefined|null|\?\?\?|\{\$/);
-        if (language === 'fr') {
-          expect(said, id).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ]/i);
-          expect(said, id).not.toMatch(/[^\u00a0\u202f][;!?»](\s|$)|[^\u00a0\u202f\d]:(\s|$)|«[^\u00a0\u202f]/);
+  test.each(files.map((file) => [file.path, file] as const))(
+    `${language}: every message of %s can be said with every kind of value`,
+    (_, { source, resource }) => {
+      const bundle = new FluentBundle(language, { useIsolating: false });
+      expect(bundle.addResource(resource)).toEqual([]);
+      const ids = [...source.matchAll(/^([a-zA-Z][\w-]*) *=/gm)].map((match) => match[1]!);
+      expect(new Set(ids).size, 'an entry twice').toBe(ids.length);
+      expect(resource.body.length, 'an entry that can’t be read').toBe(ids.length);
+      const all = new Map(resource.body.map((entry) => [entry.id, entry.value as Pattern | null]));
+      for (const [id, pattern] of all) {
+        for (const values of fillings(choices(pattern, all))) {
+          const problems: Error[] = [];
+          const said = bundle.formatPattern(bundle.getMessage(id)!.value!, values, problems);
+          expect(problems, id).toEqual([]);
+          expect(said, id).not.toMatch(/undefined|null|\?\?\?|\{\$/);
+          if (language === 'fr') {
+            expect(said, id).not.toMatch(/[a-zà-ÿ]'[a-zà-ÿ]/i);
+            expect(said, id).not.toMatch(/[^\u00a0\u202f][;!?»](\s|$)|[^\u00a0\u202f\d]:(\s|$)|«[^\u00a0\u202f]/);
+          }
         }
       }
-    }
-  });
+    },
+  );
 }
 
 test('both languages have the same messages', () => {
@@ -72,12 +87,20 @@ test('both languages have the same messages', () => {
   expect(ids(LANGUAGES.fr)).toEqual(ids(LANGUAGES.en));
 });
 
-const SOURCES = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true });
+const SOURCES = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
 const code = Object.values(SOURCES).join('\n');
-const ours = new Set(LANGUAGES.en.filter(({ path }) => !path.includes('tilework')).flatMap(({ resource }) => resource.body.map((entry) => entry.id)));
+const ours = new Set(
+  LANGUAGES.en.filter(({ path }) => !path.includes('tilework')).flatMap(({ resource }) => resource.body.map((entry) => entry.id)),
+);
 
 test('what the code says is there', () => {
-  const said = [...code.replaceAll(/[=!]== '\w+'/g, '').matchAll(/\bt\(([^()]*?)[,)]/g)].flatMap((match) => [...match[1]!.matchAll(/'([\w.]+)'/g)].map((key) => key[1]!));
+  const said = [...code.replaceAll(/[=!]== '\w+'/g, '').matchAll(/\bt\(([^()]*?)[,)]/g)].flatMap((match) =>
+    [...match[1]!.matchAll(/'([\w.]+)'/g)].map((key) => key[1]!),
+  );
   expect(said.length).toBeGreaterThan(200);
   expect(said.filter((key) => !ours.has(key.replaceAll('.', '-')))).toEqual([]);
 });

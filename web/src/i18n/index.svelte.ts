@@ -79,7 +79,10 @@ export function signed(value: number): string {
   return value < 0 ? `−${number(-value)}` : `+${number(value)}`;
 }
 
-export function date(value: string | number | Date, style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' }): string {
+export function date(
+  value: string | number | Date,
+  style: Intl.DateTimeFormatOptions = { dateStyle: 'medium', timeStyle: 'short' },
+): string {
   return new Intl.DateTimeFormat(settings.language, style).format(new Date(value));
 }
 

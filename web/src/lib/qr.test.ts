@@ -15,7 +15,12 @@ function readBack(text: string): string | undefined {
     row.forEach((dark, x) => {
       if (!dark) return;
       for (let dy = 0; dy < SCALE; dy++)
-        for (let dx = 0; dx < SCALE; dx++) pixels.fill(0, 4 * (((y + QUIET) * SCALE + dy) * size + (x + QUIET) * SCALE + dx), 4 * (((y + QUIET) * SCALE + dy) * size + (x + QUIET) * SCALE + dx) + 3);
+        for (let dx = 0; dx < SCALE; dx++)
+          pixels.fill(
+            0,
+            4 * (((y + QUIET) * SCALE + dy) * size + (x + QUIET) * SCALE + dx),
+            4 * (((y + QUIET) * SCALE + dy) * size + (x + QUIET) * SCALE + dx) + 3,
+          );
     }),
   );
   return jsqr(pixels, size, size)?.data;

@@ -98,7 +98,11 @@ function frame(version: number): Grid {
   const set = (x: number, y: number, dark: boolean) => {
     if (grid[y] && x >= 0 && x < size) grid[y]![x] = dark;
   };
-  for (const [cx, cy] of [[3, 3], [size - 4, 3], [3, size - 4]] as const) {
+  for (const [cx, cy] of [
+    [3, 3],
+    [size - 4, 3],
+    [3, size - 4],
+  ] as const) {
     for (let dy = -4; dy <= 4; dy++)
       for (let dx = -4; dx <= 4; dx++) {
         const ring = Math.max(Math.abs(dx), Math.abs(dy));

@@ -63,7 +63,10 @@ test('of several tiles the nearest to the target is where an arrow begins', () =
   root.innerHTML = '<i data-place="centre" data-kind="blue"></i><i data-place="centre" data-kind="blue"></i><b data-area="line:0:1:1"></b>';
   const boxes = [new DOMRect(0, 0, 10, 10), new DOMRect(100, 0, 10, 10), new DOMRect(200, 0, 10, 10)];
   [...root.children].forEach((child, index) => (child.getBoundingClientRect = () => boxes[index]!));
-  expect(locate(root, new DOMRect(5, 5, 0, 0), { from: 'centre', kind: 'blue', to: 'line:0:1:1' })).toEqual({ from: { x: 100, y: 0 }, to: { x: 200, y: 0 } });
+  expect(locate(root, new DOMRect(5, 5, 0, 0), { from: 'centre', kind: 'blue', to: 'line:0:1:1' })).toEqual({
+    from: { x: 100, y: 0 },
+    to: { x: 200, y: 0 },
+  });
   expect(locate(root, new DOMRect(), { from: 'centre', kind: 'red', to: 'line:0:1:1' })).toBeNull();
 });
 
@@ -79,6 +82,9 @@ test('a hint is drawn with what is hardly worse, and says its chance, its reason
     line: [],
     reasons: [{ key: 'points', words: { en: `why ${index}`, fr: '' } }],
   })) as unknown as Hint[];
-  expect(hintPointers(hints, client, view.state, 0).map(({ rank, sign }) => [rank, sign])).toEqual([[1, '1'], [2, '2']]);
+  expect(hintPointers(hints, client, view.state, 0).map(({ rank, sign }) => [rank, sign])).toEqual([
+    [1, '1'],
+    [2, '2'],
+  ]);
   expect(adviceWords(hints)).toBe('Chance of winning: 62% · why 0 · or move 1: 60%');
 });

@@ -13,7 +13,12 @@ function table(): { root: HTMLElement; main: HTMLElement; button: HTMLButtonElem
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => waiting.push(callback));
   document.body.innerHTML = '<div><main tabindex="-1"><button>Play</button></main></div>';
   const root = document.querySelector('div')!;
-  return { root, main: root.querySelector('main')!, button: root.querySelector('button')!, frame: () => waiting.splice(0).forEach((callback) => callback(0)) };
+  return {
+    root,
+    main: root.querySelector('main')!,
+    button: root.querySelector('button')!,
+    frame: () => waiting.splice(0).forEach((callback) => callback(0)),
+  };
 }
 
 test('where what had the focus is gone, the table has it', () => {

@@ -58,12 +58,15 @@ export function journeys(before: Places, after: Places): Journey[] {
     for (const from of leaving) {
       for (const to of arriving) {
         if (from.kind !== to.kind || affinity(from.place, to.place) !== wanted) continue;
-        for (; from.number > 0 && to.number > 0; from.number--, to.number--) found.push({ kind: from.kind, from: from.place, to: to.place });
+        for (; from.number > 0 && to.number > 0; from.number--, to.number--)
+          found.push({ kind: from.kind, from: from.place, to: to.place });
       }
     }
   }
-  for (const { kind, place, number } of leaving) if (kind !== 'marker') found.push(...Array.from({ length: number }, () => ({ kind, from: place, to: DISCARD })));
-  for (const { kind, place, number } of arriving) if (kind !== 'marker') found.push(...Array.from({ length: number }, () => ({ kind, from: BAG, to: place })));
+  for (const { kind, place, number } of leaving)
+    if (kind !== 'marker') found.push(...Array.from({ length: number }, () => ({ kind, from: place, to: DISCARD })));
+  for (const { kind, place, number } of arriving)
+    if (kind !== 'marker') found.push(...Array.from({ length: number }, () => ({ kind, from: BAG, to: place })));
   return found;
 }
 

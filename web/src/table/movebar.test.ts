@@ -9,13 +9,21 @@ import MoveBar from './MoveBar.svelte';
 import opening from '../../fixtures/azul-2-opening.json';
 import placing from '../../fixtures/pavilion-2-place.json';
 
-const botsTurn = { ...opening, turn: 1, you: { ...opening.you, can: { ...opening.you.can, move: false } }, legal_actions: [] } as unknown as View;
+const botsTurn = {
+  ...opening,
+  turn: 1,
+  you: { ...opening.you, can: { ...opening.you.can, move: false } },
+  legal_actions: [],
+} as unknown as View;
 
 function shown(view: View, client: GameClient): HTMLElement {
   const ui = new Interaction(client);
   ui.view = view;
   const target = document.createElement('div');
-  mount(MoveBar, { target, props: { view, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} } });
+  mount(MoveBar, {
+    target,
+    props: { view, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} },
+  });
   flushSync();
   return target;
 }
@@ -41,12 +49,18 @@ test('who only watches has nothing to confirm or to take back', async () => {
 test('who can place nothing is told to pass, not to choose a space', async () => {
   const client = await loadClient('pavilion');
   const actions = placing.legal_actions as unknown as View['legal_actions'];
-  for (const [legal, said] of [[actions, t('bar.place')], [actions!.filter((action) => action.text === 'pass'), t('bar.pass')]] as const) {
+  for (const [legal, said] of [
+    [actions, t('bar.place')],
+    [actions!.filter((action) => action.text === 'pass'), t('bar.pass')],
+  ] as const) {
     const view = { ...placing, legal_actions: legal } as unknown as View;
     const ui = new Interaction(client);
     ui.view = view;
     const target = document.createElement('div');
-    const bar = mount(MoveBar, { target, props: { view, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} } });
+    const bar = mount(MoveBar, {
+      target,
+      props: { view, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} },
+    });
     flushSync();
     expect(target.textContent).toContain(said);
     void unmount(bar);

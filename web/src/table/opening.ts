@@ -13,7 +13,13 @@ const JUST_BEGUN = 20_000;
 function isUnseen({ log, now, you, state }: View): boolean {
   const began = log.find((entry) => entry.kind === 'begin');
   const plays = log.filter((entry) => entry.kind === 'play');
-  return !!state && !!began && now - began.at < JUST_BEGUN && plays.length > 0 && plays.every((entry) => entry.seat !== null && !you.seats.includes(entry.seat));
+  return (
+    !!state &&
+    !!began &&
+    now - began.at < JUST_BEGUN &&
+    plays.length > 0 &&
+    plays.every((entry) => entry.seat !== null && !you.seats.includes(entry.seat))
+  );
 }
 
 /** The match at its first deal. What came after it follows as news. */
@@ -23,7 +29,17 @@ async function atTheDeal(view: View): Promise<View> {
   if (!dealt || !frame) return view;
   const can = { ...view.you.can, move: false, undo: false };
   const log = view.log.filter((entry) => entry.seq <= dealt.seq);
-  return { ...view, seq: dealt.seq, state: frame.state, turn: frame.turn, status: 'playing', result: null, legal_actions: [], you: { ...view.you, can }, log };
+  return {
+    ...view,
+    seq: dealt.seq,
+    state: frame.state,
+    turn: frame.turn,
+    status: 'playing',
+    result: null,
+    legal_actions: [],
+    you: { ...view.you, can },
+    log,
+  };
 }
 
 async function ask(id: string): Promise<View> {

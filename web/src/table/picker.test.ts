@@ -43,7 +43,8 @@ test('with a source chosen only its targets glow, and others are not open', asyn
   const picked = pick(all, NOTHING, source);
   const targets = new Set(all.filter((candidate) => candidate.steps.source === source).map((candidate) => candidate.steps.target));
   expect(glowing(all, picked)).toEqual(targets);
-  for (const line of ['line:1', 'line:2', 'line:3', 'line:4', 'line:5', 'floor']) expect(available(all, picked, line)).toBe(targets.has(line));
+  for (const line of ['line:1', 'line:2', 'line:3', 'line:4', 'line:5', 'floor'])
+    expect(available(all, picked, line)).toBe(targets.has(line));
 });
 
 test('another source can be chosen at any time; a target that does not go with it is given up', async () => {
@@ -51,7 +52,9 @@ test('another source can be chosen at any time; a target that does not go with i
   const targetsOf = (source: string) => new Set(all.filter((each) => each.steps.source === source).map((each) => each.steps.target));
   const sources = [...new Set(all.map((candidate) => candidate.steps.source!))];
   const [first, second, target] = sources
-    .flatMap((a) => sources.flatMap((b) => [...targetsOf(a)].filter((each) => !targetsOf(b).has(each)).map((each) => [a, b, each!] as const)))
+    .flatMap((a) =>
+      sources.flatMap((b) => [...targetsOf(a)].filter((each) => !targetsOf(b).has(each)).map((each) => [a, b, each!] as const)),
+    )
     .at(0)!;
   const picked = pick(all, pick(all, pick(all, NOTHING, first), target), second);
   expect(picked.steps).toEqual({ source: second });

@@ -53,7 +53,8 @@ export function listen(root: HTMLElement, pointing: Pointing): () => void {
   const down = (event: PointerEvent) => {
     dragged = false;
     const spot = openAt(event.target);
-    if (spot !== null && event.button === 0 && pointing.isSource(spot)) pressed = { spot, x: event.clientX, y: event.clientY, id: event.pointerId };
+    if (spot !== null && event.button === 0 && pointing.isSource(spot))
+      pressed = { spot, x: event.clientX, y: event.clientY, id: event.pointerId };
   };
   const move = (event: PointerEvent) => {
     if (!pressed || event.pointerId !== pressed.id) return;

@@ -19,7 +19,8 @@ const read = (file: string) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf
 const told = (client: GameClient, { before, entries, after }: Passage, own = 0) => script(client, before, entries, after, own, NORMAL);
 const total = (steps: Step[]) => steps.reduce((sum, step) => sum + step.time, 0);
 const scores = (state: GameState) => state.boards.map((board) => board.score);
-const points = (steps: Step[], seat: number) => steps.flatMap((step) => step.notes).reduce((sum, note) => sum + (note.seat === seat ? note.points : 0), 0);
+const points = (steps: Step[], seat: number) =>
+  steps.flatMap((step) => step.notes).reduce((sum, note) => sum + (note.seat === seat ? note.points : 0), 0);
 const isRoundEnd = ({ before, after }: Passage) => before.round !== after.round || after.phase === 'over';
 
 describe.each(files)('%s', (file) => {
@@ -41,7 +42,9 @@ describe.each(files)('%s', (file) => {
     for (const passage of passages) {
       const steps = told(client, passage);
       steps.forEach((step, at) => {
-        scores(step.picture).forEach((score, seat) => expect(score).toBe(scores(passage.before)[seat]! + points(steps.slice(0, at + 1), seat)));
+        scores(step.picture).forEach((score, seat) =>
+          expect(score).toBe(scores(passage.before)[seat]! + points(steps.slice(0, at + 1), seat)),
+        );
       });
     }
   });

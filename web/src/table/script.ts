@@ -117,7 +117,9 @@ function planned(all: Stretch[], own: number, players: number, tempo: Tempo): { 
 function takeAway(client: GameClient, picture: GameState, play: LogEntry): void {
   if (!takesFromOffer(play)) return;
   const { data } = play.action!;
-  const left: Record<string, number> = { ...client.lifts({ ...play.action!, preview: { notes: play.notes } } as unknown as LegalAction, picture) };
+  const left: Record<string, number> = {
+    ...client.lifts({ ...play.action!, preview: { notes: play.notes } } as unknown as LegalAction, picture),
+  };
   const number = Number(data.factory) - 1;
   const from = data.source === 'factory' ? (picture.factories[number] ?? []) : picture.centre;
   const rest = from.filter((kind) => (left[kind] = (left[kind] ?? 0) - 1) < 0);
@@ -145,7 +147,14 @@ function sameBoards(client: GameClient, one: GameState, other: GameState): boole
  * The steps from one stored state to the next, the last of which is that state itself; only that one where there is nothing to tell in between.
  * Where notes and boards would not agree, nothing is told: what is shown is always what happened.
  */
-export function script(client: GameClient, before: GameState, entries: readonly LogEntry[], after: GameState, own: number, tempo: Tempo): Step[] {
+export function script(
+  client: GameClient,
+  before: GameState,
+  entries: readonly LogEntry[],
+  after: GameState,
+  own: number,
+  tempo: Tempo,
+): Step[] {
   const end = { picture: after, notes: [], time: 0 };
   const plays = entries.filter((entry) => entry.kind === 'play').length;
   if (!plays || plays > 2 * before.players || !entries.every((entry) => TOLD.has(entry.kind))) return [end];

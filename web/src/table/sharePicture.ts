@@ -26,7 +26,8 @@ export function drawing(board: SVGSVGElement, { title, players }: Shown): { svg:
     .map((element) => new XMLSerializer().serializeToString(element))
     .join('');
   const copy = board.cloneNode(true) as SVGSVGElement;
-  for (const [name, value] of Object.entries({ x: PAD, y: HEAD + ROW * players.length, width: wide, height: tall })) copy.setAttribute(name, String(value));
+  for (const [name, value] of Object.entries({ x: PAD, y: HEAD + ROW * players.length, width: wide, height: tall }))
+    copy.setAttribute(name, String(value));
   const names = players.map(({ name, score, isWinner }, index) => {
     const line = `y="${HEAD + ROW * index + 30}" font-size="34" font-weight="${isWinner ? 700 : 400}" fill="var(--ink)"`;
     return `<text x="${PAD}" ${line}>${escaped(name)}</text><text x="${WIDTH - PAD}" text-anchor="end" ${line}>${escaped(score)}</text>`;

@@ -12,7 +12,9 @@ test.each([5, 7, 9])('%i factories lie in the picture and do not touch', (factor
       expect(dish.x + dish.r).toBeLessThanOrEqual(layout.width);
       expect(dish.y + dish.r).toBeLessThanOrEqual(layout.height);
       for (const other of layout.dishes.slice(index + 1)) {
-        expect(Math.max(Math.abs(dish.x - other.x), Math.abs(dish.y - other.y), Math.hypot(dish.x - other.x, dish.y - other.y))).toBeGreaterThanOrEqual(dish.r * 2);
+        expect(
+          Math.max(Math.abs(dish.x - other.x), Math.abs(dish.y - other.y), Math.hypot(dish.x - other.x, dish.y - other.y)),
+        ).toBeGreaterThanOrEqual(dish.r * 2);
       }
       for (const slot of dishSlots(dish, 1, layout.round)) {
         expect(slot.x).toBeGreaterThanOrEqual(dish.x - dish.r);

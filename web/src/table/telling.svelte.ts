@@ -137,12 +137,25 @@ export class Telling {
   }
 
   #isOwn(view: View, after: number): boolean {
-    return this.#log.some((entry) => entry.seq > after && entry.seq <= view.seq && entry.kind === 'play' && entry.seat !== null && view.you.seats.includes(entry.seat));
+    return this.#log.some(
+      (entry) =>
+        entry.seq > after && entry.seq <= view.seq && entry.kind === 'play' && entry.seat !== null && view.you.seats.includes(entry.seat),
+    );
   }
 }
 
 /** A picture between two views: all as it was, nobody to move, nothing decided yet. */
 function onTheWay(drawn: View, to: View, picture: View['state']): View {
   const can = { ...to.you.can, move: false, undo: false };
-  return { ...to, seq: drawn.seq, status: 'playing', state: picture, turn: null, deadline: null, legal_actions: [], you: { ...to.you, can }, result: null };
+  return {
+    ...to,
+    seq: drawn.seq,
+    status: 'playing',
+    state: picture,
+    turn: null,
+    deadline: null,
+    legal_actions: [],
+    you: { ...to.you, can },
+    result: null,
+  };
 }

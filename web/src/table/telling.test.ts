@@ -20,9 +20,20 @@ let client: GameClient;
 const can = { move: false, undo: false };
 function view(seq: number, state: GameState, more: Partial<View> = {}): View {
   const seats = before.boards.map(({ seat }) => ({ seat }));
-  return { seq, state, turn: state.turn, seats, status: 'playing', legal_actions: [], result: null, you: { seats: [0], can }, ...more } as unknown as View;
+  return {
+    seq,
+    state,
+    turn: state.turn,
+    seats,
+    status: 'playing',
+    legal_actions: [],
+    result: null,
+    you: { seats: [0], can },
+    ...more,
+  } as unknown as View;
 }
-const play = (seq: number, seat: number): LogEntry => ({ seq, kind: 'play', seat, action: null, notes: [], undoes: [] }) as unknown as LogEntry;
+const play = (seq: number, seat: number): LogEntry =>
+  ({ seq, kind: 'play', seat, action: null, notes: [], undoes: [] }) as unknown as LogEntry;
 
 /** The end of the round as the log of a match tells it, from event 11 on; the play is another's. */
 const roundEnd = entries.map((entry, index) => ({ ...entry, seq: 11 + index, seat: entry.kind === 'play' ? 1 : entry.seat }));

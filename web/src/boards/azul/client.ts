@@ -74,7 +74,9 @@ function sets({ kind, details }: Note, { seat, wall }: AzulBoardState): Place[] 
     columns: (_, column) => wall.every((cells) => cells[column]),
     colour: (row, column) => wall[row]![column] === details.colour,
   };
-  return wall.flatMap((cells, row) => cells.flatMap((_, column) => (isPart[kind]?.(row, column) ? [`wall:${seat}:${row + 1}:${column + 1}`] : [])));
+  return wall.flatMap((cells, row) =>
+    cells.flatMap((_, column) => (isPart[kind]?.(row, column) ? [`wall:${seat}:${row + 1}:${column + 1}`] : [])),
+  );
 }
 
 /** The cells that scored with a tile, itself last. Rows are tiled from the top, so what lies above it was there first. */
@@ -96,7 +98,10 @@ function trail(data: ActionData, state: AzulState, seat: number): Trail {
   const { lines, floor } = state.boards[seat]!;
   if (data.type === 'tile') return { from: `line:${seat}:${state.tiling_row}`, to: `wall:${seat}:${state.tiling_row}:${data.column}` };
   const line = Number(data.line);
-  const to = data.to === 'floor' ? `floor:${seat}:${Math.min(floor.length, FLOOR_COSTS.length - 1) + 1}` : `line:${seat}:${line}:${lines[line - 1]!.length + 1}`;
+  const to =
+    data.to === 'floor'
+      ? `floor:${seat}:${Math.min(floor.length, FLOOR_COSTS.length - 1) + 1}`
+      : `line:${seat}:${line}:${lines[line - 1]!.length + 1}`;
   return { from: sourcePlace(data), kind: String(data.colour ?? 'joker'), to };
 }
 

@@ -48,7 +48,8 @@ function places(state: PavilionState): Record<Place, string[]> {
   return all;
 }
 
-const repeat = (kind: unknown, number: unknown, lost = false) => Array.from({ length: Number(number) }, () => ({ kind: String(kind), lost }));
+const repeat = (kind: unknown, number: unknown, lost = false) =>
+  Array.from({ length: Number(number) }, () => ({ kind: String(kind), lost }));
 
 function ghosts(action: LegalAction, state: PavilionState, seat: number): Ghosts {
   const hand: Ghosts[string] = [];

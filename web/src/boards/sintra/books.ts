@@ -27,7 +27,14 @@ function place(board: SintraBoardState, { strip, colour, number, on_jokers }: De
 
 function fillPane(picture: SintraState, board: SintraBoardState, { window, pane, colour }: Details): void {
   const { spaces } = board.strips[window - 1]!;
-  discard(picture, without(spaces.flatMap(({ piece }) => piece ?? []), colour, 1));
+  discard(
+    picture,
+    without(
+      spaces.flatMap(({ piece }) => piece ?? []),
+      colour,
+      1,
+    ),
+  );
   for (const space of spaces) space.piece = null;
   board.windows[window - 1]![pane] = colour;
 }

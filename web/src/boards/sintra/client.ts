@@ -10,7 +10,10 @@ function choice(data: ActionData): Choice {
   if (data.type === 'pane') return { steps: { target: `piece:${data.colour}` }, details: {} };
   if (data.type !== 'take') return { steps: { target: `do:${data.type}` }, details: {} };
   const target = data.strip === null ? 'glass' : `strip:${data.strip}`;
-  return { steps: { source: sourceSpot(data) + data.colour, target }, details: { on_jokers: data.on_jokers === null ? 'few' : String(data.on_jokers) } };
+  return {
+    steps: { source: sourceSpot(data) + data.colour, target },
+    details: { on_jokers: data.on_jokers === null ? 'few' : String(data.on_jokers) },
+  };
 }
 
 function lifts({ data, preview }: LegalAction): Record<string, number> {
@@ -41,7 +44,15 @@ function ghosts(action: LegalAction, state: SintraState, seat: number): Ghosts {
   const breaks = (kind: string, number: number) => glass.push(...Array.from({ length: number }, () => ({ kind, lost: true })));
   for (const note of action.preview?.notes ?? []) {
     if (note.seat !== seat) continue;
-    const { colour, number, on_jokers, strip, window, pane, to } = note.details as { colour: string; number: number; on_jokers: number; strip: number; window: number; pane: string; to: number };
+    const { colour, number, on_jokers, strip, window, pane, to } = note.details as {
+      colour: string;
+      number: number;
+      on_jokers: number;
+      strip: number;
+      window: number;
+      pane: string;
+      to: number;
+    };
     if (note.kind === 'marker') breaks('marker', 1);
     if (note.kind === 'broke' || note.kind === 'broke_all') breaks(colour, number);
     if (note.kind === 'pane') found[`pane:${seat}:${window}:${pane}`] = [{ kind: colour }];
@@ -88,7 +99,8 @@ function trail(data: ActionData, state: SintraState, seat: number): Trail | null
   }
   if (data.type !== 'take') return null;
   const take = { from: sourcePlace(data), kind: colour };
-  if (data.strip === null) return { ...take, to: `glass:${seat}:${Math.min(broken_glass.steps + 1, state.palace.broken_glass_values.length - 1)}` };
+  if (data.strip === null)
+    return { ...take, to: `glass:${seat}:${Math.min(broken_glass.steps + 1, state.palace.broken_glass_values.length - 1)}` };
   const { spaces } = strips[Number(data.strip) - 1]!;
   const space = [...freeSpaces(spaces, colour, 1), ...freeSpaces(spaces, 'joker', 1)][0];
   return { ...take, to: `strip:${seat}:${data.strip}${space === undefined ? '' : `:${space + 1}`}` };

@@ -7,7 +7,9 @@ test.each(Object.keys(pages))('%s: five to eight short steps in both languages, 
   const lesson = (await loadLesson(game))!;
   expect(pages[game]!.length).toBeGreaterThanOrEqual(5);
   expect(pages[game]!.length).toBeLessThanOrEqual(8);
-  expect(lesson.steps.map((step) => step.step)).toEqual(pages[game]!.map((page) => page.at).filter((at) => at !== 'opening' && at !== 'end'));
+  expect(lesson.steps.map((step) => step.step)).toEqual(
+    pages[game]!.map((page) => page.at).filter((at) => at !== 'opening' && at !== 'end'),
+  );
   for (const page of pages[game]!) {
     expect(page.text.en.length, page.at).toBeLessThan(260);
     expect(page.text.fr.length, page.at).toBeLessThan(320);

@@ -19,7 +19,9 @@ test('the word itself is taken as it is', () => {
 
 test('seven strips, unknown colours, short sides and other texts are refused', () => {
   expect(stripWord(JSON.stringify({ strips: strips.slice(1) }))).toBeNull();
-  expect(stripWord(JSON.stringify({ strips: [{ ...strips[0], front: ['red', 'red', 'red', 'red', 'red'] }, ...strips.slice(1)] }))).toBeNull();
+  expect(
+    stripWord(JSON.stringify({ strips: [{ ...strips[0], front: ['red', 'red', 'red', 'red', 'red'] }, ...strips.slice(1)] })),
+  ).toBeNull();
   expect(stripWord(JSON.stringify({ strips: [{ ...strips[0], back: ['blue'] }, ...strips.slice(1)] }))).toBeNull();
   expect(stripWord('hello')).toBeNull();
   expect(stripWord('{}')).toBeNull();

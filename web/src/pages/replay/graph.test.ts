@@ -25,7 +25,12 @@ test('a shared victory ends in the middle, a game without an end just stops', ()
 });
 
 test('a path through the points', () => {
-  expect(path([{ x: 0, y: 50 }, { x: 10.04, y: 20 }])).toBe('M0.0 50.0L10.0 20.0');
+  expect(
+    path([
+      { x: 0, y: 50 },
+      { x: 10.04, y: 20 },
+    ]),
+  ).toBe('M0.0 50.0L10.0 20.0');
 });
 
 test('only real mistakes are marked', () => {

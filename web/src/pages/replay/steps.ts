@@ -3,7 +3,10 @@ import type { Frame } from '../../api/types';
 
 /** The first position that somebody can play in: before it there is only the dealing. */
 export function opening(frames: readonly Frame[]): number {
-  return Math.max(0, frames.findIndex((frame) => frame.turn !== null));
+  return Math.max(
+    0,
+    frames.findIndex((frame) => frame.turn !== null),
+  );
 }
 
 /** A position from a link, held inside the game. The end of a link's number is never an error. */
