@@ -9,7 +9,8 @@ from tests.support import combinations, every_game, middle
 from tilework import games
 from tilework.cli.boards import Renderer, Scene, renderer
 from tilework.cli.boards.tiles import DOT, SMALL
-from tilework.cli.tui.table import bar, near_board, offer, others
+from tilework.cli.tui.layout import lay_out
+from tilework.cli.tui.table import bar, near_board, offer
 from tilework.games.position import Position
 
 BAR, PANEL, KEYS = 1, 5, 1
@@ -24,9 +25,11 @@ def scene_of(position: Position, language: str = "en", *, colour: bool = True) -
 def test_every_part_fits_a_terminal_of_100_by_30(combination, seed, decisions, colour):
     name, options = combination
     scene = scene_of(middle(name, options, seed, decisions), colour=colour)
-    top = others(scene, 76, 8)
-    middle_rows = 30 - (BAR + top.height + 1 + PANEL + KEYS)
-    assert top.width <= 76
+    height = 30 - (BAR + PANEL + KEYS)
+    layout = lay_out(scene, 98, height, is_narrow=True)
+    middle_rows = height - layout.top
+    assert layout.others.width <= 98
+    assert not layout.is_folded
     for text, width in [(offer(scene, 38, middle_rows), 38), (near_board(scene, 60, middle_rows), 60)]:
         rows = text.plain.split("\n")
         assert len(rows) <= middle_rows

@@ -13,6 +13,7 @@ from tests.support import every_game
 from tests.support_cli import TERMINAL, greedy_action, new_session, shown
 from tilework.cli.app import build
 from tilework.cli.tui.replay import ReplayApp, ReplayScreen
+from tilework.i18n import text
 from tilework.match import Match, write_record
 from tilework.match.events import Play
 
@@ -93,6 +94,30 @@ def test_jumps_to_a_step():
         assert screen.at == len(match.steps)
         await pilot.press("g", "escape", "l")
         assert "étape" in "\n".join(shown(pilot.app))
+
+    run(match, script)
+
+
+def test_the_analysis_says_what_each_move_was_worth():
+    session = new_session("azul", "greedy,random", seed=1)
+    for _ in range(6):
+        session.play(session.bots_choice(session.match.position))
+    match = session.match
+
+    async def script(pilot: Pilot[Any], screen: ReplayScreen) -> None:
+        await pilot.press("end", "a")
+        async with asyncio.timeout(120):
+            while screen.analysis is None:
+                await pilot.pause()
+        await pilot.pause()
+        for report in screen.analysis.moves:
+            screen.action_go(report.step + 1)
+            await pilot.pause()
+            rows = "\n".join(shown(pilot.app)[-7:])
+            assert text("analysis", f"mark.{report.mark}", "en") in rows
+            assert f"{100 * report.win_chances[0]:.0f}%" in rows
+        await pilot.press("l")
+        assert text("analysis", f"mark.{report.mark}", "fr") in "\n".join(shown(pilot.app)[-7:])
 
     run(match, script)
 

@@ -8,7 +8,8 @@ import typer
 from rich.console import Console
 
 from tilework import __version__
-from tilework.cli.words import say
+from tilework.cli.library_words import translated
+from tilework.cli.words import language, say
 from tilework.errors import TileworkError
 from tilework.extras import missing
 
@@ -47,5 +48,5 @@ def run() -> None:
 
 
 def _refuse(error: TileworkError) -> NoReturn:
-    print(f"tilework: {error}", file=sys.stderr)
+    print(f"tilework: {translated(str(error), language())}", file=sys.stderr)
     sys.exit(2)

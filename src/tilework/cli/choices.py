@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from tilework.cli.boards import Scene, renderer
 from tilework.cli.picker import Choice, hot_keys
 
-COMMAND_LETTERS = "usqelv"
+COMMAND_LETTERS = "usqelvh"
 """Letters that are commands everywhere, so that no choice has them."""
 
 

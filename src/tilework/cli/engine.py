@@ -4,7 +4,8 @@ import typer
 
 from tilework import games
 from tilework.cli.app import console
-from tilework.cli.words import say
+from tilework.cli.library_words import translated
+from tilework.cli.words import language, say
 
 
 def register(app: typer.Typer) -> None:
@@ -37,7 +38,7 @@ def check(command: str, chosen: list[str]) -> None:
         good = good and finding.good
         key, _, about = finding.key.partition(".")
         words = say(f"engine.check.{key}", seen=finding.seen if finding.good else "", game=about)
-        console.print(f"{'✓' if finding.good else '✗'} {words}{'' if finding.good else ': ' + finding.seen}", markup=False)
+        console.print(f"✓ {words}" if finding.good else f"✗ {words}: {translated(finding.seen, language())}", markup=False)
     console.print(say("engine.good" if good else "engine.bad"), style="bold green" if good else "bold red")
     if not good:
         raise typer.Exit(1)

@@ -27,9 +27,9 @@ def hint(
     nodes: int | None = typer.Option(None, "--nodes", min=1, help=say("help.think.nodes")),
     as_json: bool = typer.Option(False, "--json", help=say("help.analyse.json")),
 ) -> None:
-    from tilework.analysis import hints, words
-    from tilework.analysis.reasons import decimal
+    from tilework.analysis import hints
     from tilework.bots.bot import Limits
+    from tilework.cli.advice import details, headline
 
     asked = _position(position)
     if asked.turn is None:
@@ -40,12 +40,9 @@ def hint(
         print(json.dumps([each.to_data(asked.game.name, language()) for each in found], ensure_ascii=False, indent=1))
         return
     for each in found:
-        described = f"{each.action}  ({asked.game.action_words(asked.record, each.action.number, language())})"
-        console.print(say("hint.line", action=described, chance=f"{100 * each.win_chance:.0f}"), style="bold", markup=False)
-        if each.loss >= 0.0005:
-            console.print("    " + say("hint.loss", loss=decimal(100 * each.loss, language())), markup=False)
-        for reason in each.reasons:
-            console.print("    " + words(reason, asked.game.name, language()), markup=False)
+        console.print(headline(asked, each, language()), style="bold", markup=False)
+        for line in details(asked, each, language()):
+            console.print(f"    {line}", markup=False)
 
 
 def _position(given: str) -> "Position":

@@ -4,6 +4,7 @@ from pathlib import Path
 
 from rich.console import Console
 
+from tilework.cli.advice import advice, details, headline
 from tilework.cli.boards import Scene
 from tilework.cli.choices import choice_labels
 from tilework.cli.picker import Choice, Picker
@@ -46,6 +47,8 @@ def _persons_turn(session: Session, console: Console) -> None:
             return
         if answer == "s":
             _save(session, console)
+        elif answer == "h":
+            _advise(session, console)
         elif answer == "b":
             picker.back()
         elif answer.isdecimal() and 1 <= int(answer) <= len(picker.choices):
@@ -66,6 +69,15 @@ def _ask(session: Session, picker: Picker, console: Console) -> str:
     if answer == "q":
         raise Leave
     return answer
+
+
+def _advise(session: Session, console: Console) -> None:
+    """The best moves, each with its reasons."""
+    position = session.match.position
+    for hint in advice(position):
+        console.print(headline(position, hint, language()), markup=False, soft_wrap=True)
+        for line in details(position, hint, language()):
+            console.print(f"    {line}", markup=False, soft_wrap=True)
 
 
 def _effect(session: Session, choice: Choice) -> str:

@@ -26,7 +26,7 @@ help-play-game = The game: see tilework games. Not needed with --resume.
 help-play-seats = Who plays, separated by commas: human, human:Ada, a bot, or bot@seconds. Default: human,greedy,…
 help-play-seed = A number that makes the draws (and the bots) repeatable.
 help-play-record = Write the record of the game to this file.
-help-play-resume = Continue a saved game.
+help-play-resume = Continue a saved game; without a file, the game that was left last.
 help-play-plain = Line by line instead of a full screen: for screen readers, logs and simple terminals.
 help-play-no_colour = Without colours (like the variable NO_COLOR).
 help-play-confirm = Ask for confirmation before each move.
@@ -44,9 +44,11 @@ help-text =
       u / U         take back the last move (bots’ moves too) / play it again
       e             all scores with their reasons and rules, and the log
       v             look at the next player’s board
-      s             save; continue later with tilework play --resume FILE
+      s             save to a file of your own; the game is kept after each move anyway
+      h             a hint: the best moves, with reasons
+      PgUp PgDn     move what does not fit on the screen (the mouse wheel does too)
       l             English or French
-      q             leave (asks first)
+      q             leave; tilework play --resume goes on with the game
 
     In brackets: [tile]  (tile that would lie there)  {"{"}tile that would be taken{"}"}  ‹space that can be chosen›.
     The rules themselves: tilework rules GAME.
@@ -175,8 +177,8 @@ end-again = new game
 end-look = see the table
 
 lines-turn = { $name }, choose:
-lines-ask = number (b back, u take back, s save, q quit)>{" "}
-lines-unknown = Type a number from 1 to { $most }, or b, u, s, q.
+lines-ask = number (b back, h hint, u take back, s save, q quit)>{" "}
+lines-unknown = Type a number from 1 to { $most }, or b, h, u, s, q.
 lines-undone = Move taken back.
 lines-left = The game was left unfinished.
 
@@ -245,3 +247,32 @@ arena-one_bot = an arena needs two bots or more: --bots expert,greedy
 arena-column-failures = no answer
 number-players = --players must be 2, 3 or 4
 file-unwritable = { $file } cannot be written: { $reason }
+
+help-replay_text =
+    The game is shown step by step, as it was played.
+
+      → ⏎ n         the next step
+      ← ⌫ p         the step before
+      ↓ ↑           the next round, the round before
+      Home End      the beginning, the end
+      g             go to a step by its number
+      a             analyse: what each move was worth, and what would have been better
+      e             all scores with their reasons and rules, and the log
+      v             look at the next player’s board
+      PgUp PgDn     move what does not fit on the screen (the mouse wheel does too)
+      l             English or French
+      q             leave
+seat-player = Player
+key-hint = hint
+key-help = help
+hint-title = The best moves
+hint-thinking = Thinking about the best moves…
+hint-choose = choose
+resume-nothing = no game has been left to continue (they are kept in { $folder })
+keep-left = The game is kept. To continue: tilework play --resume
+keep-failed = The game could not be kept: { $reason }
+quit-kept = The game is kept: tilework play --resume continues it.
+quit-leave_kept = leave
+replay-analyse = analyse
+replay-better = better: { $action }
+replay-chance = { $name } { $chance }%

@@ -26,7 +26,7 @@ help-play-game = Le jeu : voir tilework games. Inutile avec --resume.
 help-play-seats = Les joueurs, séparés par des virgules : human, human:Ada, un bot, ou bot@secondes. Par défaut : human,greedy,…
 help-play-seed = Un nombre qui rend les tirages (et les bots) reproductibles.
 help-play-record = Écrire la partie dans ce fichier.
-help-play-resume = Reprendre une partie sauvegardée.
+help-play-resume = Reprendre une partie sauvegardée ; sans fichier, la dernière partie quittée.
 help-play-plain = Ligne par ligne au lieu du plein écran : pour lecteurs d’écran, journaux et terminaux simples.
 help-play-no_colour = Sans couleurs (comme la variable NO_COLOR).
 help-play-confirm = Demander confirmation avant chaque coup.
@@ -44,9 +44,11 @@ help-text =
       u / U         annuler le dernier coup (ceux des bots aussi) / le rejouer
       e             tous les scores avec leurs raisons et règles, et le journal
       v             regarder le plateau du joueur suivant
-      s             sauvegarder ; reprendre avec tilework play --resume FICHIER
+      s             sauvegarder dans un fichier ; la partie est gardée après chaque coup de toute façon
+      h             un conseil : les meilleurs coups, avec leurs raisons
+      PgUp PgDn     faire défiler ce qui dépasse de l’écran (la molette aussi)
       l             français ou anglais
-      q             quitter (avec confirmation)
+      q             quitter ; tilework play --resume reprend la partie
 
     Entre crochets : [tuile]  (tuile qui s’y poserait)  {"{"}tuile qui serait prise{"}"}  ‹case que l’on peut choisir›.
     Les règles elles-mêmes : tilework rules JEU.
@@ -175,8 +177,8 @@ end-again = nouvelle partie
 end-look = voir la table
 
 lines-turn = { $name }, à vous :
-lines-ask = numéro (b retour, u annuler, s sauvegarder, q quitter)>{" "}
-lines-unknown = Tapez un numéro de 1 à { $most }, ou b, u, s, q.
+lines-ask = numéro (b retour, h conseil, u annuler, s sauvegarder, q quitter)>{" "}
+lines-unknown = Tapez un numéro de 1 à { $most }, ou b, h, u, s, q.
 lines-undone = Coup annulé.
 lines-left = La partie reste inachevée.
 
@@ -245,3 +247,32 @@ arena-one_bot = il faut au moins deux bots dans une arène : --bots expert,gree
 arena-column-failures = sans réponse
 number-players = --players doit être 2, 3 ou 4
 file-unwritable = impossible d’écrire { $file } : { $reason }
+
+help-replay_text =
+    La partie se déroule pas à pas, telle qu’elle a été jouée.
+
+      → ⏎ n         l’étape suivante
+      ← ⌫ p         l’étape précédente
+      ↓ ↑           la manche suivante, la précédente
+      Début Fin     le début, la fin
+      g             aller à une étape par son numéro
+      a             analyser : ce que valait chaque coup, et ce qui aurait été meilleur
+      e             tous les scores avec leurs raisons et règles, et le journal
+      v             regarder le plateau du joueur suivant
+      PgUp PgDn     faire défiler ce qui dépasse de l’écran (la molette aussi)
+      l             français ou anglais
+      q             quitter
+seat-player = Joueur
+key-hint = conseil
+key-help = aide
+hint-title = Les meilleurs coups
+hint-thinking = Recherche des meilleurs coups…
+hint-choose = choisir
+resume-nothing = aucune partie à reprendre (elles sont gardées dans { $folder })
+keep-left = La partie est gardée. Pour la reprendre : tilework play --resume
+keep-failed = La partie n’a pas pu être gardée : { $reason }
+quit-kept = La partie est gardée : tilework play --resume la reprend.
+quit-leave_kept = quitter
+replay-analyse = analyser
+replay-better = mieux : { $action }
+replay-chance = { $name } { $chance } %

@@ -15,12 +15,23 @@ class PlayCommand(TyperCommand):
     """A command that takes the options of all games besides its own."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
-        ctx.obj, rest = split_options(args)
+        ctx.obj, rest = split_options(_with_last_game(args))
         return super().parse_args(ctx, rest)
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         self.epilog = options_help()
         super().format_epilog(ctx, formatter)
+
+
+def _with_last_game(args: list[str]) -> list[str]:
+    """``--resume`` needs no file: alone it means the game that was kept last.
+
+    >>> _with_last_game(["--resume", "--plain"]), _with_last_game(["--resume", "game.txt"])
+    (['--resume=', '--plain'], ['--resume', 'game.txt'])
+    """
+    following = [*args[1:], "--"]
+    alone = [word == "--resume" and after.startswith("-") and after != "-" for word, after in zip(args, following, strict=False)]
+    return ["--resume=" if is_alone else word for word, is_alone in zip(args, alone, strict=True)]
 
 
 def register(app: typer.Typer) -> None:

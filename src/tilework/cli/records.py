@@ -7,7 +7,8 @@ from pathlib import Path
 import typer
 
 from tilework.cli.app import console
-from tilework.cli.words import say
+from tilework.cli.library_words import translated
+from tilework.cli.words import language, say
 from tilework.errors import InvalidRecord
 
 
@@ -38,7 +39,7 @@ def verify(file: Path = typer.Argument(..., help=say("help.file"))) -> None:
     else:
         console.print(say("verify.open"))
     for problem in report.problems:
-        console.print(say("verify.problem", problem=problem), style="bold red", markup=False)
+        console.print(say("verify.problem", problem=translated(problem, language())), style="bold red", markup=False)
     if not report.is_good:
         raise typer.Exit(1)
     console.print(say("verify.good"), style="bold green")

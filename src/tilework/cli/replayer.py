@@ -5,6 +5,7 @@ import sys
 from tilework.cli.app import console
 from tilework.cli.result import score_table, verdict
 from tilework.cli.story import step_lines, told
+from tilework.cli.terminal import is_simple_terminal
 from tilework.cli.words import language, say
 from tilework.games.pretty import pretty
 from tilework.match.events import Draw
@@ -13,7 +14,7 @@ from tilework.match.match import Match
 
 def show(match: Match) -> None:
     """Step through a match with keys; print it plainly where standard output is not a terminal."""
-    if sys.stdin.isatty() and sys.stdout.isatty():
+    if sys.stdin.isatty() and sys.stdout.isatty() and not is_simple_terminal():
         from tilework.cli.tui.replay import ReplayApp
 
         ReplayApp(match).run()

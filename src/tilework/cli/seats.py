@@ -2,12 +2,13 @@
 
 from collections import Counter
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from tilework import bots
 from tilework.bots import Limits
 from tilework.cli.words import say
 from tilework.errors import InvalidOption
+from tilework.i18n import LANGUAGES, text
 
 HUMAN = "human"
 DEFAULT_BOT = "greedy"
@@ -39,13 +40,36 @@ class Seat:
         return self.bot if self.seconds is None else f"{self.bot}@{self.seconds:g}"
 
 
-def parse_seats(text: str) -> list[Seat]:
+def parse_seats(words: str) -> list[Seat]:
     """The seats that a list with commas names.
 
     >>> [(seat.name, seat.spec) for seat in parse_seats("human:Ada,greedy,greedy,random@0.5")]
     [('Ada', 'human'), ('greedy 1', 'greedy'), ('greedy 2', 'greedy'), ('random', 'random@0.5')]
     """
-    return _with_different_names([_parse_seat(word.strip()) for word in text.split(",")])
+    seats = [_parse_seat(word.strip()) for word in words.split(",")]
+    nameless = say("seat.you") if sum(not seat.name for seat in seats) == 1 else say("seat.player")
+    return _with_different_names([replace(seat, name=seat.name or nameless) for seat in seats])
+
+
+def recorded_names(seats: Sequence[Seat]) -> list[str]:
+    """The names for a record, which others may read: nobody is called "You" there."""
+    return [say("seat.player") if seat.name in _everywhere("seat.you") else seat.name for seat in seats]
+
+
+def from_record(names: Sequence[str], seats: Sequence[Seat]) -> list[Seat]:
+    """Seats with the names that a record has; the one person without a name is "You" again."""
+    nameless = [name for name, seat in zip(names, seats, strict=True) if seat.is_human and name in _nameless()]
+    you = nameless[0] if len(nameless) == 1 else None
+    return [replace(seat, name=say("seat.you") if seat.is_human and name == you else name) for name, seat in zip(names, seats, strict=True)]
+
+
+def _nameless() -> set[str]:
+    return _everywhere("seat.player") | _everywhere("seat.you")
+
+
+def _everywhere(key: str) -> set[str]:
+    """A word in every language."""
+    return {text("cli", key, language) for language in LANGUAGES}
 
 
 def default_seats(players: int) -> list[Seat]:
@@ -56,7 +80,7 @@ def default_seats(players: int) -> list[Seat]:
 def _parse_seat(word: str) -> Seat:
     kind, colon, name = word.partition(":")
     if kind == HUMAN:
-        return Seat(name.strip() or say("seat.you"))
+        return Seat(name.strip())
     bot, at, seconds = word.partition("@")
     if colon or bot not in bots.names():
         raise InvalidOption(say("seat.unknown", seat=word, bots=", ".join(bots.names())))
@@ -77,5 +101,5 @@ def _with_different_names(seats: Sequence[Seat]) -> list[Seat]:
     for seat in seats:
         seen[seat.name] += 1
         name = f"{seat.name} {seen[seat.name]}" if often[seat.name] > 1 else seat.name
-        named.append(Seat(name, seat.bot, seat.seconds))
+        named.append(replace(seat, name=name))
     return named

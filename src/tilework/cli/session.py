@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from tilework import bots
-from tilework.cli.seats import Seat, default_seats, parse_seats
+from tilework.cli import autosave
+from tilework.cli.seats import Seat, default_seats, from_record, parse_seats, recorded_names
 from tilework.cli.words import say
 from tilework.errors import InvalidOption, InvalidRecord
 from tilework.games.action import Action
@@ -28,6 +29,10 @@ class Session:
         self.seats = tuple(seats)
         self.file = file
         self.is_saved = False
+        self.kept_in: Path | None = None
+        """The file that the game is kept in after each move, until it is over; None where it is not."""
+        self.keeping_failed = ""
+        """Why it could not be kept."""
         self._bot_seed = secrets.randbits(31) if bot_seed is None else bot_seed
 
     @classmethod
@@ -49,12 +54,17 @@ class Session:
         chosen = seats or (parse_seats(control) if control else default_seats(len(match.seats)))
         if len(chosen) != len(match.seats):
             raise InvalidOption(say("seats.mismatch", players=len(match.seats), seats=len(chosen)))
-        named = [Seat(name, seat.bot, seat.seconds) for name, seat in zip(match.seats, chosen, strict=True)]
+        named = from_record(match.seats, chosen)
+        match.seats = tuple(seat.name for seat in named)
         return cls(match, named, file=file)
 
     def again(self) -> "Session":
         """A new game of the same kind between the same seats."""
-        return Session.new(self.match.game.name, self.seats, dict(self.match.options))
+        session = Session.new(self.match.game.name, self.seats, dict(self.match.options))
+        if self.kept_in:
+            self.forget()
+            session.keep_in(autosave.new_file(session.match.game.name))
+        return session
 
     # Who is to act.
 
@@ -88,8 +98,9 @@ class Session:
 
     def play(self, action: Action) -> Effects:
         """Play for the seat to move."""
-        self.is_saved = False
-        return self.match.play(action)
+        effects = self.match.play(action)
+        self._changed()
+        return effects
 
     def bots_choice(self, position: Position, cancelled: Callable[[], bool] = lambda: False) -> Action:
         """What the bot to move plays. A position never changes, so this may run in another thread."""
@@ -103,7 +114,7 @@ class Session:
         self.match.undo()
         while not self.is_persons_turn:
             self.match.undo()
-        self.is_saved = False
+        self._changed()
         return True
 
     def redo(self) -> bool:
@@ -113,15 +124,37 @@ class Session:
         self.match.redo()
         while self.match.can_redo and not self.is_persons_turn:
             self.match.redo()
-        self.is_saved = False
+        self._changed()
         return True
+
+    # Keeping.
+
+    def keep_in(self, file: Path) -> None:
+        """Keep the game in a file from now on, after each move."""
+        self.kept_in = file
+        self._changed()
+
+    def forget(self) -> None:
+        """Keep it no longer: it is over, or it has been thrown away."""
+        if self.kept_in:
+            self.kept_in.unlink(missing_ok=True)
+
+    def _changed(self) -> None:
+        self.is_saved = False
+        if self.kept_in is None:
+            return
+        try:
+            autosave.write(self.kept_in, self.record())
+            self.keeping_failed = ""
+        except OSError as error:
+            self.keeping_failed = error.strerror or str(error)
 
     # Saving.
 
     def record(self) -> str:
         """The record, with the seed in it, so that the game can be played on."""
         control = ",".join(seat.spec for seat in self.seats)
-        return write_record(self.match, tags={CONTROL_TAG: control}, reveal=True)
+        return write_record(self.match, tags={CONTROL_TAG: control}, reveal=True, seats=recorded_names(self.seats))
 
     def save(self, file: Path) -> None:
         """Write the record to a file, which is then the file of this session. OSError if that can't be done."""

@@ -20,7 +20,7 @@ SPACED = Size(4, 1, 1)
 class SintraRenderer(Renderer):
     """Draws Stained Glass of Sintra, both palace sides."""
 
-    sizes = (*Renderer.sizes[:2], SPACED, DOT)
+    sizes = (*Renderer.sizes[:2], SPACED, SMALL, DOT)
     mini_sizes = (SMALL, DOT)
     glazes: ClassVar[Glazes] = {
         "blue": Glaze("#2f62c9", "#eef3ff", "≈", "B"),
@@ -39,7 +39,7 @@ class SintraRenderer(Renderer):
         self._columns(canvas, scene, seat, size, top=1)
         self._numbers(canvas, scene, seat, size, 1 + SPACES * size.height)
         self._values(canvas, scene, seat, size, 2 + (SPACES + 2) * size.height)
-        self._glass_track(canvas, scene, seat, canvas.height)
+        self._glass_track(canvas, scene, seat, canvas.height, is_narrow=not size.gap)
         return canvas
 
     def mini(self, scene: Scene, seat: int, size: Size) -> Canvas:
@@ -105,7 +105,7 @@ class SintraRenderer(Renderer):
             pointed = choosing and scene.points_at(**here)
             offered = choosing and "colour" in scene.focus and scene.leads_to(**here)
             style = BRIGHT if pointed else HEADING if offered else QUIET
-            canvas.put(index * size.step + size.width // 2 - 2, y, f"{'▸' if pointed else ' '}{index + 1}", style, here)
+            canvas.put(index * size.step + max(0, size.width // 2 - 2), y, f"{'▸' if pointed else ' '}{index + 1}", style, here)
 
     def _values(self, canvas: Canvas, scene: Scene, seat: int, size: Size, y: int) -> None:
         """What each window is worth; the ornaments lie between two windows."""
@@ -116,12 +116,12 @@ class SintraRenderer(Renderer):
             canvas.put(left * size.step - 1, y, ORNAMENT, QUIET)
         canvas.put(8 * size.step, y, scene.say("worth"), QUIET)
 
-    def _glass_track(self, canvas: Canvas, scene: Scene, seat: int, y: int) -> None:
-        """The broken-glass track, with the marker where it is and where it would go."""
+    def _glass_track(self, canvas: Canvas, scene: Scene, seat: int, y: int, *, is_narrow: bool) -> None:
+        """The broken-glass track, with the marker where it is and where it would go; under its name where there is little room."""
         now, then = scene.board(seat)["broken_glass"]["steps"], scene.board_after(seat)["broken_glass"]["steps"]
         label = scene.say("glass_track") + " "
         canvas.put(0, y, label, QUIET)
-        x = len(label)
+        x, y = (0, y + 1) if is_narrow else (len(label), y)
         for step, value in enumerate(scene.view["palace"]["broken_glass_values"]):
             shown = str(value).replace("-", "−")
             mark = f"[{shown}]" if step == now else f"({shown})" if step == then else f" {shown} "

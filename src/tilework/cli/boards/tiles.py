@@ -83,6 +83,8 @@ def face(glaze: Glaze | None, look: Look, size: Size, colour: bool, printed: str
     >>> blue = Glaze("#2560b0", "#ffffff", "❖", "B")
     >>> face(blue, Look.TILE, SMALL, False), face(blue, Look.TILE, DOT, True), face(blue, Look.EMPTY, SMALL, False)
     ('[❖B]', '❖B', ' b  ')
+    >>> face(blue, Look.TILE, DOT, False), face(blue, Look.GHOST, DOT, True), face(blue, Look.TARGET, DOT, False, printed="3")
+    ('[B', '(B', '‹3')
     """
     empty = look in (Look.EMPTY, Look.TARGET)
     if empty and printed is not None:
@@ -94,7 +96,8 @@ def face(glaze: Glaze | None, look: Look, size: Size, colour: bool, printed: str
     else:
         inner = glaze.motif + glaze.letter
     if size.width == 2:
-        return inner
+        is_plain = colour and look in (Look.TILE, Look.EMPTY)
+        return inner if is_plain else _BRACKETS[look][0] + (inner.rstrip()[-1:] or "·")
     left, right = _BRACKETS[Look.EMPTY if colour and look is Look.TILE else look]
     pad = (size.width - 4) // 2
     return left + " " * pad + inner + " " * (size.width - 4 - pad) + right

@@ -4,24 +4,21 @@ from collections.abc import Callable
 
 from rich.text import Text
 from textual import work
-from textual.app import App, ComposeResult
+from textual.app import ComposeResult
 from textual.widgets import Static
 
 from tilework import i18n
 from tilework.cli.boards.renderer import BRIGHT
 from tilework.cli.session import Session
 from tilework.cli.tui.play_screen import PlayScreen
+from tilework.cli.tui.table_screen import TableApp
 from tilework.cli.words import language
 
 COMPILE_NOTICE_AFTER = 1.5
 
 
-class PlayApp(App[None]):
+class PlayApp(TableApp):
     """Plays one session after the other."""
-
-    CSS_PATH = "style.tcss"
-    ENABLE_COMMAND_PALETTE = False
-    TITLE = "Tilework"
 
     def __init__(self, begin: Callable[[], Session], *, confirm: bool = True, pace: float = 0.7) -> None:
         super().__init__()

@@ -12,7 +12,7 @@ from tilework.cli.boards.tiles import GLOW, GROUND, INK
 from tilework.cli.choices import choice_labels
 from tilework.cli.picker import Choice, Picker
 from tilework.cli.story import action_text, note_text, telling
-from tilework.cli.tui.drawing import CHOICE, KEY
+from tilework.cli.tui.drawing import CHOICE, KEY, window
 from tilework.match.match import Match
 
 Span = tuple[str, Style]
@@ -28,23 +28,36 @@ def preview_lines(match: Match, choice: Choice, language: str) -> list[str]:
 
 
 def panel(scene: Scene, picker: Picker, keys: Sequence[str], preview: Sequence[str], width: int, height: int) -> Text:
-    """The whole panel."""
-    rows = [_question(scene, picker)]
-    rows += _wrapped(_confirm_chips(scene) if picker.action else _chips(scene, picker, keys), width)
-    rows += _preview(preview, width, height - len(rows))
-    return Text("\n").join(rows[:height])
+    """The whole panel. Of more choices than there is room for those around the cursor are seen, and always what would happen."""
+    chips = _confirm_chips(scene) if picker.action else _chips(scene, picker, keys)
+    choices, places = _wrapped(chips, width)
+    at = places[picker.cursor] if picker.choices else 0
+    rows = [_question(scene, picker, width), *_around(choices, at, height - 1 - bool(preview), width)]
+    rows += flowing(preview, width, height - len(rows), "⇒")
+    return Text("\n").join(rows)
 
 
-def _question(scene: Scene, picker: Picker) -> Text:
-    text = Text(no_wrap=True).append(f" ▶ {scene.names[scene.view['turn']]}  ", BRIGHT)
+def _around(rows: Sequence[Text], at: int, height: int, width: int) -> list[Text]:
+    """The rows around one of them, with arrows where there are more."""
+    whole = Text("\n").join(rows)
+    first = max(0, min(at - height // 2, len(rows) - height))
+    return list(window(whole, first, width, max(1, height)).split("\n"))
+
+
+def _question(scene: Scene, picker: Picker, width: int) -> Text:
+    """Who decides, what is chosen so far, and what is asked now. Where that is too long the first steps are left out."""
+    asked = scene.say("prompt.confirm") if picker.action else scene.say(_prompt(picker.choices)) if picker.choices else ""
     draw = renderer(scene.game.name)
-    for choice in picker.path:
-        text.append(draw.label(scene, choice.field, choice.fields), HEADING)
+    steps = [draw.label(scene, choice.field, choice.fields) for choice in picker.path]
+    who = f" ▶ {scene.names[scene.view['turn']]}  "
+    while len(steps) > 1 and len(who) + sum(len(step) + 3 for step in steps) + len(asked) > width:
+        del steps[0]
+    text = Text(no_wrap=True).append(who, BRIGHT)
+    for step in steps:
+        text.append(step, HEADING)
         text.append(" › ", QUIET)
-    if picker.action:
-        text.append(scene.say("prompt.confirm"), Style(color=INK))
-    elif picker.choices:
-        text.append(scene.say(_prompt(picker.choices)), Style(color=INK))
+    text.append(asked, Style(color=INK))
+    text.truncate(width, overflow="ellipsis")
     return text
 
 
@@ -73,26 +86,29 @@ def _confirm_chips(scene: Scene) -> Iterable[list[Span]]:
     yield [(" ⌫", BRIGHT + back), (f" {scene.say('confirm.back')} ", Style(color=INK) + back)]
 
 
-def _wrapped(chips: Iterable[list[Span]], width: int) -> list[Text]:
-    rows = [Text(" ", no_wrap=True)]
+def _wrapped(chips: Iterable[list[Span]], width: int) -> tuple[list[Text], list[int]]:
+    """The chips in rows, and the row of each."""
+    rows, places = [Text(" ", no_wrap=True)], []
     for chip in chips:
-        if rows[-1].cell_len + sum(len(string) for string, _ in chip) > width:
+        if rows[-1].cell_len + sum(len(string) for string, _ in chip) > width - 1:
             rows.append(Text(" ", no_wrap=True))
         for string, style in chip:
             rows[-1].append(string, style)
         rows[-1].append(" ")
-    return rows
+        places.append(len(rows) - 1)
+    return rows, places
 
 
-def _preview(lines: Sequence[str], width: int, height: int) -> list[Text]:
-    """The lines, several in a row with dots between them."""
+def flowing(lines: Sequence[str], width: int, height: int, mark: str) -> list[Text]:
+    """The lines, several in a row with dots between them, the first after a mark."""
     rows: list[Text] = []
     for number, line in enumerate(lines):
         if rows and rows[-1].cell_len + len(line) + 3 <= width:
             rows[-1].append(f" · {line}", Style(color="#b9c2d6"))
         elif len(rows) < height:
-            rows.append(Text(f" {'⇒' if number == 0 else ' '} {line}", Style(color="#b9c2d6"), no_wrap=True))
-        else:
+            rows.append(Text(f" {mark if number == 0 else ' '} {line}", Style(color="#b9c2d6"), no_wrap=True))
+            rows[-1].truncate(width, overflow="ellipsis")
+        elif rows:
             rows[-1].truncate(width - 2)
             rows[-1].append(" …")
             break

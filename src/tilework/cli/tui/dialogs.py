@@ -15,28 +15,40 @@ from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 
 from tilework import i18n
+from tilework.analysis.hints import Hint
+from tilework.cli.advice import details, headline
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET
 from tilework.cli.boards.tiles import INK
 from tilework.cli.result import score_table, verdict
 from tilework.cli.story import Line, round_scores, scored_rounds, shown_names, signed, story, subject
 from tilework.cli.tui.drawing import KEY, Clicked, Drawing
+from tilework.games.position import Position
 from tilework.match.match import Match
 
 Keys = Sequence[tuple[str, str, str]]
 """Keys to offer: the key's name, how it is shown, and what it does."""
+LAST_KEYS = 2
+"""How many keys at the end of a line stay whatever happens: help, and how to leave."""
 
 
 def key_line(keys: Keys, width: int = 0) -> Text:
-    """Keys with what they do, on one line; each can be clicked. They stand closer together where it is narrow."""
-    needed = sum(len(shown) + len(words) + 3 for _, shown, words in keys) - 1
+    """Keys with what they do, on one line; each can be clicked. Where it is narrow the less important ones are left out."""
+    keys = list(keys)
+    while width and len(keys) > LAST_KEYS and _needed(keys) > width:
+        del keys[-LAST_KEYS - 1]
+    is_close = width and _needed(keys) + len(keys) > width
     text = Text(no_wrap=True)
     for key, shown, words in keys:
         meta = Style(meta={KEY: key})
-        text.append(" " if text.plain and width and needed > width else "  " if text.plain else " ")
+        text.append(" " if is_close or not text.plain else "  ")
         text.append(shown, BRIGHT + meta)
         if words:
             text.append(f" {words}", Style(color=INK) + meta)
     return text
+
+
+def _needed(keys: Keys) -> int:
+    return sum(1 + len(shown) + (len(words) + 1 if words else 0) for _, shown, words in keys)
 
 
 class Dialog(ModalScreen[str]):
@@ -159,20 +171,34 @@ def history_dialog(match: Match, language: str) -> Dialog:
     return Dialog(_say("scores.title", language), body, keys, language)
 
 
-def help_dialog(language: str) -> Dialog:
-    """How the client is used."""
+def help_dialog(title: str, text: str, language: str) -> Dialog:
+    """How a screen is used."""
     keys = [("escape", "esc", _say("key.back", language)), ("enter", "⏎", "")]
-    return Dialog(_say("help.title", language), Text(_say("help.text", language), Style(color=INK)), keys, language)
+    return Dialog(title, Text(text, Style(color=INK)), keys, language)
 
 
-def quit_dialog(language: str) -> Dialog:
-    """Whether to save before leaving."""
+def quit_dialog(language: str, *, is_kept: bool) -> Dialog:
+    """Whether to save before leaving; a game that is kept anyway loses nothing."""
     keys = [
         ("s", "s", _say("quit.save", language)),
-        ("q", "q", _say("quit.leave", language)),
+        ("q", "q", _say("quit.leave_kept" if is_kept else "quit.leave", language)),
         ("escape", "esc", _say("quit.stay", language)),
     ]
-    return Dialog(_say("quit.title", language), Text(_say("quit.text", language), Style(color=INK)), keys, language)
+    body = Text(_say("quit.kept" if is_kept else "quit.text", language), Style(color=INK))
+    return Dialog(_say("quit.title", language), body, keys, language)
+
+
+def hint_dialog(position: Position, found: Sequence[Hint], language: str) -> Dialog:
+    """The best moves with the reasons for them; a number chooses one."""
+    body = Text()
+    for number, hint in enumerate(found, start=1):
+        body.append(f"{number}  {headline(position, hint, language)}\n", BRIGHT)
+        for line in details(position, hint, language):
+            body.append(f"   {line}\n", Style(color=INK))
+    body.rstrip()
+    keys = [(str(number), str(number), _say("hint.choose", language)) for number in range(1, len(found) + 1)]
+    keys.append(("escape", "esc", _say("key.back", language)))
+    return Dialog(_say("hint.title", language), body, keys, language)
 
 
 def end_dialog(match: Match, language: str) -> Dialog:

@@ -28,7 +28,7 @@ class Clicked(Message):
 
 
 class Drawing(Widget):
-    """Shows what a function draws for a width and a height."""
+    """Shows what a function draws for a width and a height. What is taller than its pane scrolls."""
 
     auto_links = False
     ALLOW_SELECT = False
@@ -37,6 +37,8 @@ class Drawing(Widget):
         super().__init__(id=id)
         self._draw: Draw = lambda width, height: Text()
         self._drawn: tuple[Size, Text] | None = None
+        self._first = 0
+        """The first row that is seen."""
 
     def show(self, draw: Draw) -> None:
         """Draw this from now on. What looks the same as before is not sent to the terminal again."""
@@ -45,14 +47,28 @@ class Drawing(Widget):
             self.refresh()
 
     def text(self) -> Text:
-        """What is drawn for the space that there is now."""
+        """What is drawn for the space that there is now, whether or not all of it is seen."""
         size = self.content_size
         if self._drawn is None or self._drawn[0] != size:
             self._drawn = (size, self._draw(size.width, size.height))
         return self._drawn[1]
 
     def render(self) -> Text:
-        return self.text()
+        return window(self.text(), self._first, *self.content_size)
+
+    def roll(self, rows: int) -> None:
+        """Move what is seen by some rows, as far as there is more."""
+        hidden = max(0, self.text().plain.count("\n") + 1 - self.content_size.height)
+        first = min(max(0, self._first + rows), hidden)
+        if first != self._first:
+            self._first = first
+            self.refresh()
+
+    def on_mouse_scroll_down(self) -> None:
+        self.roll(1)
+
+    def on_mouse_scroll_up(self) -> None:
+        self.roll(-1)
 
     def on_click(self, event: events.Click) -> None:
         for what in (PICK, CHOICE, KEY):
@@ -60,3 +76,26 @@ class Drawing(Widget):
                 event.stop()
                 self.post_message(Clicked(what, event.style.meta[what]))
                 return
+
+
+def window(text: Text, first: int, width: int, height: int) -> Text:
+    """The rows of a text that are seen, with an arrow at the right where there is more above or below.
+
+    >>> window(Text("one\\ntwo\\nthree\\nfour"), 1, 6, 2).plain
+    'two  ▲\\nthree▼'
+    """
+    rows = text.split("\n", allow_blank=True)
+    if len(rows) <= height or height < 1:
+        return text
+    first = min(first, len(rows) - height)
+    seen = rows[first : first + height]
+    if first:
+        seen[0] = _marked(seen[0], "▲", width)
+    if first + height < len(rows):
+        seen[-1] = _marked(seen[-1], "▼", width)
+    return Text("\n", no_wrap=True, end="").join(seen)
+
+
+def _marked(row: Text, mark: str, width: int) -> Text:
+    row.truncate(width - 1, pad=True)
+    return row.append(mark, "bold")

@@ -1,72 +1,63 @@
-"""Stepping through a match on the screen."""
+"""Stepping through a match on the screen, with what the analysis thinks of each move where it is asked."""
 
 from collections.abc import Sequence
 from typing import ClassVar
 
 from rich.style import Style
 from rich.text import Text
-from textual import events
-from textual.app import App, ComposeResult
+from textual import events, work
+from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen, Screen
+from textual.screen import ModalScreen
 from textual.widgets import Input, Static
+from textual.worker import get_current_worker
 
 from tilework import i18n
+from tilework.analysis import Analysis, analyse
+from tilework.cli.advice import judgement
 from tilework.cli.boards import Scene
 from tilework.cli.boards.renderer import BRIGHT, HEADING
 from tilework.cli.boards.tiles import INK
 from tilework.cli.result import verdict
-from tilework.cli.story import Line, shown_names, step_lines, told
+from tilework.cli.story import Line, step_lines, told
 from tilework.cli.tui import dialogs
-from tilework.cli.tui.drawing import KEY, Clicked, Drawing
-from tilework.cli.tui.table import TableView
+from tilework.cli.tui.choosing import flowing
+from tilework.cli.tui.table_screen import TableApp, TableScreen
 from tilework.cli.words import language
-from tilework.games.ledger import ledger
 from tilework.games.position import Position
 from tilework.match.events import Play
 from tilework.match.match import Match
 
 
-class ReplayScreen(Screen[None]):
+class ReplayScreen(TableScreen):
     """The table after a number of steps, and keys to move to others."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("right,space,enter,n", "step(1)", show=False, priority=True),
         Binding("left,backspace,p", "step(-1)", show=False, priority=True),
-        Binding("down,pagedown", "round(1)", show=False, priority=True),
-        Binding("up,pageup", "round(-1)", show=False, priority=True),
+        Binding("down", "round(1)", show=False, priority=True),
+        Binding("up", "round(-1)", show=False, priority=True),
         Binding("home", "go(0)", show=False),
         Binding("end", "go(-1)", show=False),
         Binding("g", "jump", show=False),
-        Binding("e", "scores", show=False),
-        Binding("v", "next_board", show=False),
-        Binding("l", "language", show=False),
+        Binding("a", "analyse", show=False),
         Binding("q,escape,ctrl+q,ctrl+c", "app.quit", show=False),
     ]
+    HELP = "help.replay_text"
 
     def __init__(self, match: Match, language: str) -> None:
-        super().__init__()
-        self.match = match
-        self.language = language
+        super().__init__(language)
+        self._match = match
         self.at = min(1, len(match.steps))
-        self.viewed: int | None = None
-
-    def compose(self) -> ComposeResult:
-        yield TableView(id="table")
-        yield Drawing(id="panel")
-        yield Drawing(id="keys")
-
-    def on_resize(self) -> None:
-        self.set_class(self.size.width < 140, "-narrow")
-        self.query_one(TableView).set_class(self.size.width < 140, "-narrow")
-        self.call_after_refresh(self.show)
-
-    def say(self, key: str, **values: object) -> str:
-        """A string in the language of this screen."""
-        return i18n.text("cli", key, self.language, **values)
+        self.analysis: Analysis | None = None
+        self._progress = ""
 
     # Where in the match.
+
+    @property
+    def match(self) -> Match:
+        return self._match
 
     @property
     def position(self) -> Position:
@@ -74,7 +65,7 @@ class ReplayScreen(Screen[None]):
         return self.match.steps[self.at].before if self.at < len(self.match.steps) else self.match.position
 
     @property
-    def mover(self) -> int:
+    def near_seat(self) -> int:
         """The seat that moved last, or moves next."""
         event = self.match.steps[self.at - 1].event if self.at else None
         return event.seat if isinstance(event, Play) else self.position.turn or 0
@@ -84,7 +75,7 @@ class ReplayScreen(Screen[None]):
         begins: dict[int, int] = {}
         for number, step in enumerate(self.match.steps):
             if isinstance(step.event, Play):
-                begins.setdefault(int(step.before.record.round_number), number)
+                begins.setdefault(step.before.round, number)
         return sorted({*begins.values(), len(self.match.steps)})
 
     def action_step(self, steps: int) -> None:
@@ -110,57 +101,77 @@ class ReplayScreen(Screen[None]):
         self.viewed = None
         self.show()
 
+    # The analysis.
+
+    def action_analyse(self) -> None:
+        """Analyse the whole match, once; the moves say what it thinks of them when it is done."""
+        if self.analysis is None and not self._progress:
+            self._tell_progress(0, sum(isinstance(step.event, Play) for step in self.match.steps))
+            self._analyse()
+
+    @work(thread=True, exclusive=True, group="analysis")
+    def _analyse(self) -> None:
+        worker = get_current_worker()
+
+        def tell(done: int, moves: int) -> None:
+            if not worker.is_cancelled:
+                self.app.call_from_thread(self._tell_progress, done, moves)
+
+        found = analyse(self.match, progress=tell, cancelled=lambda: worker.is_cancelled)
+        if not worker.is_cancelled:
+            self.app.call_from_thread(self._show_analysis, found)
+
+    def _tell_progress(self, done: int, moves: int) -> None:
+        self._progress = self.say("analyse.move", move=done, moves=moves)
+        self.show()
+
+    def _show_analysis(self, found: Analysis) -> None:
+        self.analysis = found
+        self._progress = ""
+        self.show()
+
     # What is seen.
 
-    def show(self) -> None:
-        """Draw everything anew."""
-        seat = self.mover if self.viewed is None else self.viewed
-        scene = Scene(self.position.view(), shown_names(self.match.seats, self.language), seat, self.language, not self.app.no_color)
-        log = [line for step in self.match.steps[: self.at] for line in step_lines(step, self.match.seats, self.language)]
-        self.query_one(TableView).show(scene, log, ledger(self.match.game.name).title[self.language])
-        self.query_one("#panel", Drawing).show(lambda width, height: self._panel(height))
-        self.query_one("#keys", Drawing).show(lambda width, height: dialogs.key_line(self._keys(), width))
+    def story(self) -> list[Line]:
+        return [line for step in self.match.steps[: self.at] for line in step_lines(step, self.match.seats, self.language)]
 
-    def _panel(self, height: int) -> Text:
-        rows = [Text(f" {self.say('replay.where', at=self.at, steps=len(self.match.steps))}", BRIGHT)]
-        if self.at:
-            lines = step_lines(self.match.steps[self.at - 1], self.match.seats, self.language)
-            rows += [Text(f" {told(self.match.seats, line, self.language)}", _style(line)) for line in lines]
+    def panel(self, scene: Scene, width: int, height: int) -> Text:
+        """Where we are, what happened there, and what the analysis thinks of it."""
+        where = f" {self.say('replay.where', at=self.at, steps=len(self.match.steps))}"
+        rows = [Text(f"{where}   {self._progress}" if self._progress else where, BRIGHT)]
         if self.at == len(self.match.steps) and self.match.is_over:
-            rows.insert(1, Text(f" ★ {verdict(self.match, self.language)}", BRIGHT))
-        return Text("\n").join(rows[:height])
+            rows.append(Text(f" ★ {verdict(self.match, self.language)}", BRIGHT))
+        if self.at:
+            lines = list(step_lines(self.match.steps[self.at - 1], self.match.seats, self.language))
+            judged = flowing(self._judged(scene.names), width, 3, "◆")
+            room = max(1, height - len(rows) - len(judged))
+            rows += [Text(f" {told(self.match.seats, line, self.language)}", _style(line)) for line in lines[:room]]
+            rows += judged
+        for row in rows:
+            row.truncate(width, overflow="ellipsis")
+        return Text("\n", no_wrap=True).join(rows)
 
-    def _keys(self) -> dialogs.Keys:
+    def _judged(self, names: Sequence[str]) -> list[str]:
+        """What the analysis thinks of the move that was played last."""
+        if self.analysis is None:
+            return []
+        report = next((move for move in self.analysis.moves if move.step == self.at - 1), None)
+        return judgement(self.match.steps[self.at - 1].before, report, names, self.language) if report else []
+
+    def key_list(self) -> dialogs.Keys:
+        """The keys, those that are needed most first."""
         return [
             ("right", "→", self.say("replay.next")),
             ("left", "←", self.say("replay.previous")),
             ("down", "↓↑", self.say("replay.round")),
-            ("g", "g", self.say("replay.jump")),
-            ("e", "e", self.say("key.scores")),
+            ("a", "a", self.say("replay.analyse")),
             ("v", "v", self.say("key.boards")),
+            ("e", "e", self.say("key.scores")),
+            ("g", "g", self.say("replay.jump")),
             ("l", "l", self.say("key.language")),
+            ("question_mark", "?", self.say("key.help")),
             ("q", "q", self.say("key.quit")),
         ]
-
-    def on_clicked(self, event: Clicked) -> None:
-        if event.what == KEY:
-            self.app.simulate_key(event.value)
-
-    def action_scores(self) -> None:
-        """All scores with their reasons, and the whole story."""
-        self.app.push_screen(dialogs.history_dialog(self.match, self.language))
-
-    def action_next_board(self) -> None:
-        """Show another seat's board large."""
-        seat = self.mover if self.viewed is None else self.viewed
-        self.viewed = (seat + 1) % len(self.match.seats)
-        self.show()
-
-    def action_language(self) -> None:
-        """Speak the next language."""
-        known = i18n.LANGUAGES
-        self.language = known[(known.index(self.language) + 1) % len(known)]
-        self.show()
 
 
 def _style(line: Line) -> Style:
@@ -189,12 +200,8 @@ class JumpDialog(ModalScreen[int | None]):
         self.dismiss(int(event.value) if event.value.strip().isdecimal() else None)
 
 
-class ReplayApp(App[None]):
+class ReplayApp(TableApp):
     """Steps through one match."""
-
-    CSS_PATH = "style.tcss"
-    ENABLE_COMMAND_PALETTE = False
-    TITLE = "Tilework"
 
     def __init__(self, match: Match) -> None:
         super().__init__()

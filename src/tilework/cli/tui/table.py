@@ -12,14 +12,13 @@ from textual.containers import Horizontal, Vertical
 from tilework.cli.boards import Scene, renderer
 from tilework.cli.boards.canvas import Canvas, fitted
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET, fit
-from tilework.cli.boards.tiles import DOT, GLOW, GROUND, INK, LARGE, MEDIUM, SMALL, Size
+from tilework.cli.boards.tiles import GLOW, GROUND, INK
 from tilework.cli.story import Line, signed, subject
 from tilework.cli.tui.drawing import Drawing
+from tilework.cli.tui.layout import NARROW, OFFER_SIZES, lay_out
 
-OFFER_SIZES = (LARGE, MEDIUM, SMALL, DOT)
-MINI_GAP = 3
 INDENT = "    "
-LEAST_MINI = 18
+SIDE_LOG = 35
 CONSOLE = Console(width=200)
 """Rich wraps text with a console's help; nothing is printed on it."""
 
@@ -42,19 +41,28 @@ class TableView(Vertical):
     def show(self, scene: Scene, log: Sequence[Line], title: str) -> None:
         """Draw a scene and the story so far."""
         self.query_one("#bar", Drawing).show(lambda width, height: bar(scene, title, width))
-        self._show_others(scene)
+        self._lay_out(scene)
         self.query_one("#offer", Drawing).show(lambda width, height: offer(scene, width, height))
         self.query_one("#near", Drawing).show(lambda width, height: near_board(scene, width, height))
         for id in ("#log", "#side-log"):
             self.query_one(id, Drawing).show(lambda width, height: log_text(scene, log, width, height))
 
-    def _show_others(self, scene: Scene) -> None:
-        """The row of the others takes the room that it needs, and no more than leaves enough for the boards below."""
-        room = (self.size.width - 24 if self.has_class("-narrow") else self.size.width - 44, self.size.height * 2 // 5)
-        canvas = others(scene, *room)
-        self.query_one("#top").styles.height = canvas.height + 1
-        self.query_one("#others").styles.width = canvas.width + 2
-        self.query_one("#others", Drawing).show(lambda width, height: canvas.text())
+    def _lay_out(self, scene: Scene) -> None:
+        """The others take the room that they need; where that would cut anything off they are folded, and the log with them."""
+        is_narrow = self.screen.size.width < NARROW
+        width = self.size.width - 2 - (0 if is_narrow else SIDE_LOG)
+        layout = lay_out(scene, width, self.size.height - 1, is_narrow=is_narrow)
+        self.query_one("#top").styles.height = layout.top
+        self.query_one("#others").styles.width = width if layout.is_folded else layout.others.width + 2
+        self.query_one("#log").display = is_narrow and not layout.is_folded
+        self.query_one("#side-log").display = not is_narrow
+        self.query_one("#offer").styles.width = layout.offer_width
+        self.query_one("#others", Drawing).show(lambda width, height: layout.others.text())
+
+    def roll(self, rows: int) -> None:
+        """Move what is taller than its pane."""
+        for drawing in self.query(Drawing):
+            drawing.roll(rows)
 
 
 def bar(scene: Scene, title: str, width: int) -> Text:
@@ -70,31 +78,6 @@ def bar(scene: Scene, title: str, width: int) -> Text:
     left.truncate(max(0, width - len(right) - 1), overflow="ellipsis")
     left.append(" " * (width - left.cell_len - len(right)))
     return left.append(right, style=BRIGHT)
-
-
-def others(scene: Scene, width: int, height: int) -> Canvas:
-    """The other boards side by side, as large as fits."""
-    seats = [(scene.seat + after) % len(scene.names) for after in range(1, len(scene.names))]
-    return fit(lambda size: _row_of_minis(scene, seats, size), renderer(scene.game.name).mini_sizes, width, height)
-
-
-def _row_of_minis(scene: Scene, seats: Sequence[int], size: Size) -> Canvas:
-    canvas = Canvas()
-    draw = renderer(scene.game.name)
-    for seat in seats:
-        small = draw.mini(scene, seat, size)
-        x = canvas.width + MINI_GAP if canvas.width else 0
-        width = max(small.width, LEAST_MINI)
-        canvas.put(x, 0, fitted(_mini_title(scene, seat, width), width), BRIGHT if scene.view["turn"] == seat else HEADING)
-        canvas.paste(x, 1, small)
-    return canvas
-
-
-def _mini_title(scene: Scene, seat: int, width: int) -> str:
-    title = renderer(scene.game.name).title(scene, seat)
-    return (
-        title if len(title) <= width else title.replace(scene.say("points", n=scene.board(seat)["score"]), str(scene.board(seat)["score"]))
-    )
 
 
 def offer(scene: Scene, width: int, height: int) -> Text:

@@ -1,0 +1,221 @@
+"""80 columns by 24 rows: every game whole (X1), without colour (X3), on a terminal that can't be drawn on (X3), with hints (X4)."""
+
+import asyncio
+import os
+import pty
+import subprocess
+import sys
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from rich.cells import cell_len
+from textual.pilot import Pilot
+
+from tests.cli.test_boards import scene_of
+from tests.support import combinations, every_game, middle
+from tests.support_cli import choose_by_keys, greedy_action, new_session, play_app, shown, started, until
+from tilework.cli.boards.canvas import PICK
+from tilework.cli.picker import Picker
+from tilework.cli.tui.choosing import panel
+from tilework.cli.tui.dialogs import Dialog
+from tilework.cli.tui.drawing import Drawing
+from tilework.cli.tui.layout import lay_out
+from tilework.cli.tui.table import near_board, offer
+
+SMALL_TERMINAL = (80, 24)
+INSIDE = (78, 17)
+"""What bar, panel, keys and margins leave to the table."""
+
+
+@pytest.fixture(autouse=True)
+def english(monkeypatch):
+    monkeypatch.setenv("TILEWORK_LANG", "en")
+    monkeypatch.delenv("NO_COLOR", raising=False)
+
+
+def run(session: Any, script: Any, *, confirm: bool = True) -> None:
+    async def main() -> None:
+        app = play_app(session, confirm=confirm)
+        async with app.run_test(size=SMALL_TERMINAL) as pilot:
+            await started(pilot)
+            await script(pilot)
+
+    asyncio.run(main())
+
+
+@given(st.sampled_from(combinations()), st.integers(0, 2**16), st.integers(0, 150), st.booleans(), st.sampled_from(["en", "fr"]))
+def test_every_part_of_the_table_fits(combination, seed, decisions, colour, language):
+    name, options = combination
+    scene = scene_of(middle(name, options, seed, decisions), language, colour=colour)
+    width, height = INSIDE
+    layout = lay_out(scene, width, height, is_narrow=True)
+    rest = height - layout.top
+    assert layout.others.width <= width
+    parts = [(offer(scene, layout.offer_width, rest), layout.offer_width)]
+    parts.append((near_board(scene, width - layout.offer_width, rest), width - layout.offer_width))
+    for text, room in parts:
+        rows = text.plain.split("\n")
+        assert len(rows) <= rest
+        assert max(cell_len(row) for row in rows) <= room
+
+
+@every_game
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_the_panel_shows_what_is_pointed_at_and_what_it_would_do(name, language):
+    """Through every choice of a whole game: the cursor is seen, nothing is wider or taller than the panel."""
+    session = new_session(name, "human,greedy", seed=3)
+    while not session.match.is_over:
+        if session.is_persons_turn:
+            scene = scene_of(session.match.position, language)
+            picker = Picker(session.match.legal_actions())
+            while picker.action is None:
+                for _ in picker.choices:
+                    rows = panel(scene, picker, "x" * len(picker.choices), ["⇒ what"], 80, 5).plain.split("\n")
+                    assert len(rows) <= 5
+                    assert max(cell_len(row) for row in rows) <= 80
+                    assert any("▸x" in row for row in rows)
+                    assert "⇒ what" in rows[-1]
+                    picker.move(1)
+                picker.choose(picker.choices[-1])
+        session.play(greedy_action(session))
+
+
+@every_game
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("language", ["en", "fr"])
+def test_nothing_overlaps_or_is_cut_off(name, players, language, monkeypatch):
+    monkeypatch.setenv("TILEWORK_LANG", language)
+    session = new_session(name, ",".join(["human"] + ["greedy"] * (players - 1)), first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        drawings = [drawing for drawing in pilot.app.screen.query(Drawing) if drawing.display]
+        regions = [drawing.region for drawing in drawings]
+        for number, region in enumerate(regions):
+            assert pilot.app.screen.region.contains_region(region)
+            assert not any(region.overlaps(other) for other in regions[number + 1 :])
+        for drawing in drawings:
+            rows = drawing.text().plain.split("\n")
+            assert len(rows) <= drawing.content_size.height, drawing.id
+            assert max(cell_len(row) for row in rows) <= drawing.content_size.width, drawing.id
+        rows = shown(pilot.app)
+        assert all(name in rows[1] for name in pilot.app.screen.scene.names[1:])
+        assert rows[-1].rstrip().endswith("q quit" if language == "en" else "q quitter")
+
+    run(session, script)
+
+
+def test_what_is_too_tall_for_its_pane_scrolls():
+    session = new_session("pavilion", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.resize_terminal(70, 17)
+        await pilot.pause()
+        near = pilot.app.screen.query_one("#near", Drawing)
+        whole = near.text().plain.split("\n")
+        assert len(whole) > near.content_size.height
+        assert near.render().plain.split("\n")[-1].endswith("▼")
+        await pilot.press(*["pagedown"] * 5)
+        seen = near.render().plain.split("\n")
+        assert seen[0].endswith("▲")
+        assert seen[-1].rstrip() == whole[-1].rstrip()[: len(seen[-1].rstrip())]
+
+    run(session, script)
+
+
+# Without colour.
+
+
+def test_no_colour_means_none_and_the_preview_is_still_marked(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    session = new_session("pavilion", first=1)
+    while not (session.is_persons_turn and any(action.data()["type"] == "place" for action in session.match.legal_actions())):
+        session.play(greedy_action(session))
+    place = next(action for action in session.match.legal_actions() if action.data()["type"] == "place")
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        before = pilot.app.screen.query_one("#near", Drawing).text().plain
+        await choose_by_keys(pilot, place)
+        await pilot.pause()
+        after = pilot.app.screen.query_one("#near", Drawing).text().plain
+        assert after.count("(") == before.count("(") + 1
+        for strip in pilot.app.screen._compositor.render_strips():
+            for segment in strip:
+                assert segment.style is None or (segment.style.color, segment.style.bgcolor) == (None, None)
+
+    run(session, script)
+
+
+def test_the_mouse_works_without_colour_too(monkeypatch):
+    monkeypatch.setenv("NO_COLOR", "1")
+    session = new_session("azul", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await pilot.pause()
+        assert PICK in pilot.app.screen.get_style_at(2, 3).meta
+        await pilot.click("#offer", offset=(1, 1))
+        assert pilot.app.screen.picker.focus["factory"] == 1
+
+    run(session, script)
+
+
+@pytest.mark.parametrize("words", [["play", "azul", "--seed", "3", "--first", "1"], ["replay", "docs/samples/azul.txt"]])
+def test_a_terminal_that_cant_be_drawn_on_gets_lines(words):
+    """A real pseudo-terminal that says that it is dumb: lines, and no control sequence at all."""
+    ours, theirs = pty.openpty()
+    environment = {**os.environ, "TERM": "dumb"}
+    done = subprocess.Popen([sys.executable, "-m", "tilework", *words], stdin=theirs, stdout=theirs, stderr=theirs, env=environment)
+    os.close(theirs)
+    if words[0] == "play":
+        os.write(ours, b"q\n")
+    output = b""
+    while chunk := _read(ours):
+        output += chunk
+    assert done.wait() == 0
+    assert ("choose:" if words[0] == "play" else "wins.") in output.decode()
+    assert b"\x1b" not in output
+
+
+def _read(descriptor: int) -> bytes:
+    try:
+        return os.read(descriptor, 4096)
+    except OSError:  # the other end has been closed
+        return b""
+
+
+# Hints.
+
+
+@every_game
+def test_the_hint_key_names_the_best_moves_and_chooses_one(name, monkeypatch):
+    from tilework.bots.bot import Limits
+
+    monkeypatch.setattr("tilework.cli.advice.USUAL", Limits(nodes=300))
+    session = new_session(name, "human,greedy", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = pilot.app.screen
+        await pilot.press("h")
+        await until(pilot, lambda: isinstance(pilot.app.screen, Dialog))
+        rows = "\n".join(shown(pilot.app))
+        assert "The best moves" in rows
+        assert "chance of winning" in rows
+        await pilot.press("1")
+        assert pilot.app.screen is screen
+        assert screen.picker.action in session.match.legal_actions()
+        assert not session.match.can_undo
+        await pilot.press("enter")
+        await until(pilot, lambda: session.match.can_undo)
+
+    run(session, script)
+
+
+def test_a_hint_line_by_line(monkeypatch):
+    from tests.cli.test_play import tilework
+    from tilework.bots.bot import Limits
+
+    monkeypatch.setattr("tilework.cli.advice.USUAL", Limits(nodes=300))
+    assert "chance of winning" in tilework("play", "azul", "--plain", "--first", "1", "--seed", "3", stdin="h\nq\n")
