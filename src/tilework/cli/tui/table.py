@@ -66,18 +66,25 @@ class TableView(Vertical):
 
 
 def bar(scene: Scene, title: str, width: int) -> Text:
-    """Round, counts and notices on the left; whose turn it is on the right."""
-    draw = renderer(scene.game.name)
-    left = Text().append(f" {title}", BRIGHT)
-    for words in draw.status(scene):
-        left.append(f" · {words}", style=Style(color=INK))
-    for words in draw.notices(scene):
-        left.append(f"  ⚠ {words}", style=Style(color=GROUND, bgcolor=GLOW, bold=True))
+    """Round, counts and notices on the left; whose turn it is on the right. The game's name is left out where there is no room for it."""
     turn = scene.view["turn"]
     right = "" if turn is None else f"▶ {scene.names[turn]} "
+    left = _bar(scene, title)
+    if left.cell_len + len(right) >= width:
+        left = _bar(scene, "")
     left.truncate(max(0, width - len(right) - 1), overflow="ellipsis")
     left.append(" " * (width - left.cell_len - len(right)))
     return left.append(right, style=BRIGHT)
+
+
+def _bar(scene: Scene, title: str) -> Text:
+    draw = renderer(scene.game.name)
+    left = Text().append(f" {title}", BRIGHT)
+    for words in draw.status(scene):
+        left.append(f" · {words}" if len(left) > 1 else words, style=Style(color=INK))
+    for words in draw.notices(scene):
+        left.append(f"  ⚠ {words}", style=Style(color=GROUND, bgcolor=GLOW, bold=True))
+    return left
 
 
 def offer(scene: Scene, width: int, height: int) -> Text:
