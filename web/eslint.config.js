@@ -26,5 +26,4 @@ export default defineConfig(
   { files: ['src/engine/node.ts'], rules: { 'no-console': 'off' } },
   { files: ['public/sw.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: typescript.parser, svelteConfig } } },
-  { files: ['src/boards/client.ts', 'src/lib/router.svelte.ts'], rules: { '@typescript-eslint/no-explicit-any': 'off' } },
 );

@@ -1,23 +1,40 @@
+import { readFileSync } from 'node:fs';
+
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const server = process.env.TILEWORK_SERVER ?? 'http://127.0.0.1:8000';
 
 // What every page needs, and what every table, replay and first game needs, as one file each: on a slow machine a file more costs as much as many kB.
 const EVERYWHERE =
-  /node_modules|vite\/|src\/(i18n|lib|art)\/|src\/ui\/Dado|src\/api\/(client|live|socket|people)|src\/boards\/client|src\/table\/opening/;
+  /node_modules|vite\/|src\/(i18n|lib|art)\/|src\/ui\/(Dado|Problem|samples)|src\/api\/(client|library|live|socket|people)|src\/boards\/(client|games)|boards\/\w+\/(Art|kinds)|src\/table\/opening/;
 const AT_THE_TABLE = /src\/table\/|src\/boards\/Spot/;
-// The words of each language are a file of their own, so that nobody loads the other's.
+// The words of each language are a file of their own, so that nobody loads the other's; those of a game come when it is played.
+const GAME_WORDS = /(\w+)\/(?:words|messages)\.(en|fr)\.ftl\?raw/;
 const WORDS = /i18n\/(en|fr)\.ts|\.(en|fr)\.ftl/;
-const languageOf = (id: string) => WORDS.exec(id)?.slice(1).find(Boolean);
-const chunkOf = (id: string) => {
-  const language = languageOf(id);
-  if (language) return `words-${language}`;
-  return EVERYWHERE.test(id) ? 'core' : AT_THE_TABLE.test(id) ? 'table' : undefined;
+const wordsOf = (id: string) => {
+  const [, game, language] = GAME_WORDS.exec(id) ?? [];
+  if (game && game !== 'bots') return `words-${game}-${language}`;
+  const found = WORDS.exec(id)?.slice(1).find(Boolean);
+  return found && `words-${found}`;
+};
+const chunkOf = (id: string) => wordsOf(id) ?? (EVERYWHERE.test(id) ? 'core' : AT_THE_TABLE.test(id) ? 'table' : undefined);
+
+/** `messages.en.ftl?head`: the first paragraph of a game's words, which every page may need: what it is called, what it is like, its tiles' letters. */
+const heads: Plugin = {
+  name: 'heads',
+  enforce: 'pre',
+  load(id) {
+    if (!id.endsWith('.ftl?head')) return null;
+    const file = id.slice(0, -'?head'.length);
+    this.addWatchFile(file);
+    return `export default ${JSON.stringify(readFileSync(file, 'utf-8').split('\n\n')[0])}`;
+  },
 };
 
 export default defineConfig(({ mode }) => ({
-  plugins: [svelte()],
+  plugins: [heads, svelte()],
   base: '/',
   build: {
     // With the gallery in it, for the tests alone: npm run build:gallery.

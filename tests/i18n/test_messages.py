@@ -15,8 +15,8 @@ from tests.messages import entries, keys, resource
 from tilework import games, i18n
 
 SOURCE = Path(tilework.__file__).parent
-WEB = SOURCE.parents[1] / "web/src/i18n"
-FILES = sorted([*SOURCE.rglob("messages.en.ftl"), *WEB.glob("*.en.ftl")])
+WEB = SOURCE.parents[1] / "web/src"
+FILES = sorted([*SOURCE.rglob("messages.en.ftl"), *WEB.rglob("*.en.ftl")])
 NUMBERS = (0, 1, 2, 7)
 MOST_FILLINGS = 3_000
 
@@ -35,7 +35,8 @@ def french(path: Path) -> Path:
 
 
 def name_of(path: Path) -> str:
-    return path.parent.name if path.name.startswith("messages") else path.name.split(".")[0]
+    kind = path.name.split(".")[0]
+    return {"messages": path.parent.name, "words": f"{path.parent.name}-board"}.get(kind, kind)
 
 
 def variables(node: ftl.BaseNode, all_entries: dict[str, ftl.Message], found: Values) -> Values:

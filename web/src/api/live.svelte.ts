@@ -24,11 +24,11 @@ export function mergeLog(old: LogEntry[], fresh: LogEntry[]): LogEntry[] {
   return [...old, ...fresh.filter((entry) => entry.seq > last)];
 }
 
-/** The same picture again, as the connection tells it after it has been asked for: nothing needs to be drawn anew. */
+/** The same view again, as the connection tells it after it has been asked for: nothing needs to be drawn anew. */
 export function isEcho(view: View, shown: View): boolean {
-  const picture = ({ now: _now, log: _log, log_since: _since, seats, ...rest }: View) =>
+  const drawn = ({ now: _now, log: _log, log_since: _since, seats, ...rest }: View) =>
     JSON.stringify([rest, seats.map(({ online: _online, ...seat }) => seat)]);
-  return view.seq === shown.seq && picture(view) === picture(shown);
+  return view.seq === shown.seq && drawn(view) === drawn(shown);
 }
 
 /** How long a first connection may take before it is called missing. */

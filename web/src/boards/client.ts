@@ -1,7 +1,8 @@
 /** What a game tells the table, so that the table can stay the same for all games. Drawing only: the rules stay on the server. */
 import type { Component } from 'svelte';
 
-import type { ActionData, GameState, LegalAction, Note } from '../api/types';
+import type { ActionData, GameFacts, GameState, LegalAction, Note } from '../api/types';
+import type { Kind } from '../art/kinds';
 import type { Interaction } from '../table/interaction.svelte';
 
 /** Something that can be chosen: `factory:3:blue`, `line:4`, `pass`. Elements carry it as data-spot. */
@@ -34,8 +35,8 @@ export interface Trail {
   to: Place;
 }
 
-export interface BoardProps {
-  state: any;
+export interface BoardProps<V extends GameState = GameState> {
+  view: V;
   seat: number;
   name?: string;
   /** Only for a board on which something can be chosen. */
@@ -45,40 +46,66 @@ export interface BoardProps {
   changed?: ReadonlySet<Place>;
 }
 
-/** How a game's notes change its picture, so that what happened can be shown step by step. Bookkeeping only: the notes say what the rules did. */
-export interface Bookkeeping {
+/** How a game's notes change its view, so that what happened can be shown step by step. Bookkeeping only: the notes say what the rules did. */
+export interface Bookkeeping<V extends GameState = GameState> {
   /** Notes that are a moment of their own; the others go along with the one before them. */
   moments: ReadonlySet<string>;
   /** Notes that concern everybody though they name a seat. */
   common?: ReadonlySet<string>;
-  /** Change a picture as a note says; its points are counted elsewhere. */
-  fold(picture: any, note: Note): void;
+  /** Change a view as a note says; its points are counted elsewhere. */
+  fold(view: V, note: Note): void;
   /** All of a board that notes tell, in an order of its own: equal for boards that show the same. */
-  told(board: any): unknown;
+  told(board: V['boards'][number]): unknown;
 }
 
-export interface GameClient {
+export interface ExtraProps<V extends GameState = GameState> {
+  view: V;
+  ui?: Interaction | null;
+}
+
+export interface GameClient<V extends GameState = GameState> {
   game: string;
   Art: Component;
-  Board: Component<BoardProps>;
+  Board: Component<BoardProps<V>>;
   /** Drawn beside the factories: supply, round track. */
-  Extra?: Component<{ state: any; ui?: Interaction | null }>;
+  Extra?: Component<ExtraProps<V>>;
+  /** How its tiles look, in the order in which they are always shown. */
+  kinds: readonly Kind[];
   /** Width of a tile as a share of its height. */
   aspect: number;
-  choice(action: ActionData, state: any): Choice;
+  /** The kind that is special in this round; the word `<game>-special` says in what way. */
+  special?(view: V): string | null;
+  /** Discarded tiles; the word `<game>-discard` says where they lie. */
+  discarded(view: V): Record<string, number>;
+  /** How many of something must be chosen now, for the words `<game>-bar-<phase>`. */
+  owed?(view: V): number;
+  choice(action: ActionData, view: V): Choice;
   /** The tiles on offer that an action would take: how many of each kind (all of it where the number is left out). */
-  lifts(action: LegalAction, state: any): Record<string, number>;
+  lifts(action: LegalAction, view: V): Record<string, number>;
   /** What lies where, for everything that can travel. */
-  places(state: any): Record<Place, string[]>;
+  places(view: V): Record<Place, string[]>;
   /** Where the tiles of an action would come to lie, by what the server says of it. */
-  ghosts(action: LegalAction, state: any, seat: number): Ghosts;
+  ghosts(action: LegalAction, view: V, seat: number): Ghosts;
   /** What a move will cost by what is printed on the board, where the server counts it only later. */
-  cost?(action: LegalAction, state: any, seat: number): number;
+  cost?(action: LegalAction, view: V, seat: number): number;
   /** Where on the board a note happened. */
-  spots(note: Note, state: any): Place[];
+  spots(note: Note, view: V): Place[];
   /** Which way an action goes; null for one that happens nowhere, as passing does. */
-  trail(action: ActionData, state: any, seat: number): Trail | null;
-  books: Bookkeeping;
+  trail(action: ActionData, view: V, seat: number): Trail | null;
+  books: Bookkeeping<V>;
+}
+
+/** A client as the table takes it: whatever game is played, its own view comes to its own board. */
+export function defineClient<V extends GameState>(client: GameClient<V>): GameClient {
+  return client as unknown as GameClient;
+}
+
+/** Fills in an option whose values no list can hold; null while what is there makes no sense. */
+export interface OptionEditor {
+  /** What the choice is called, and what is said where it was made but not filled in: keys of words. */
+  own: string;
+  missing: string;
+  Editor: Component<{ facts: GameFacts; onset: (value: string | null) => void }>;
 }
 
 /** Where discarded tiles go. */
@@ -86,17 +113,16 @@ export const DISCARD = 'discard';
 export const BAG = 'bag';
 
 /** Factories and centre are the same in all games. */
-export function offerPlaces(state: GameState): Record<Place, string[]> {
-  const places: Record<Place, string[]> = { centre: [...state.centre] };
-  state.factories.forEach((tiles, index) => (places[`factory:${index + 1}`] = [...tiles]));
-  if (state.phase === 'draft' && state.marker === null) places.centre!.push('marker');
+export function offerPlaces(view: GameState): Record<Place, string[]> {
+  const places: Record<Place, string[]> = { centre: [...view.centre] };
+  view.factories.forEach((tiles, index) => (places[`factory:${index + 1}`] = [...tiles]));
+  if (view.phase === 'draft' && view.marker === null) places.centre!.push('marker');
   return places;
 }
 
 /** Put tiles to the discarded ones. */
-export function discard(picture: { lid?: Record<string, number>; tower?: Record<string, number> }, tiles: readonly string[]): void {
-  const heap = picture.lid ?? picture.tower;
-  for (const kind of tiles) if (heap && kind !== 'marker') heap[kind] = (heap[kind] ?? 0) + 1;
+export function discard(heap: Record<string, number>, tiles: readonly string[]): void {
+  for (const kind of tiles) if (kind !== 'marker') heap[kind] = (heap[kind] ?? 0) + 1;
 }
 
 /** Some tiles without so many of a kind. */
@@ -116,17 +142,4 @@ export function sourcePlace(data: ActionData): Place {
 
 export function sourceSpot(data: ActionData): Spot {
   return `${sourcePlace(data)}:`;
-}
-
-const loaders: Record<string, () => Promise<{ client: GameClient }>> = {
-  azul: () => import('./azul/client'),
-  pavilion: () => import('./pavilion/client'),
-  sintra: () => import('./sintra/client'),
-};
-
-/** The drawing part of a game, loaded when first needed. */
-export async function loadClient(game: string): Promise<GameClient> {
-  const load = loaders[game];
-  if (!load) throw new Error(`no board for ${game}`);
-  return (await load()).client;
 }

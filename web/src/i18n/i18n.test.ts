@@ -1,9 +1,8 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
 
+import { games } from '../boards/games';
 import { settings } from '../lib/settings.svelte';
-import { sources as english } from './en';
-import { sources as french } from './fr';
 import { gameName, kindLetter, kindName, signed, t, text } from './index.svelte';
 
 type Expression = {
@@ -22,7 +21,22 @@ const bodies = (sources: Record<string, string>) =>
     source,
     resource: new FluentResource(source),
   }));
-const LANGUAGES = { en: bodies(english), fr: bodies(french) };
+const LANGUAGES = {
+  en: bodies(
+    import.meta.glob<string>(['../**/*.en.ftl', '../../../src/tilework/{bots,games/*}/messages.en.ftl'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ),
+  fr: bodies(
+    import.meta.glob<string>(['../**/*.fr.ftl', '../../../src/tilework/{bots,games/*}/messages.fr.ftl'], {
+      query: '?raw',
+      import: 'default',
+      eager: true,
+    }),
+  ),
+};
 
 /** Every variable that a pattern needs, with the values that make a difference to it; those of the messages it refers to included. */
 function choices(pattern: Pattern | null, all: Map<string, Pattern | null>, found: Choices = new Map()): Choices {
@@ -87,6 +101,19 @@ test('both languages have the same messages', () => {
   expect(ids(LANGUAGES.fr)).toEqual(ids(LANGUAGES.en));
 });
 
+test('the words of a game begin with what every page may say of it', () => {
+  const heads = import.meta.glob<string>('../../../src/tilework/games/*/messages.*.ftl', {
+    query: '?head',
+    import: 'default',
+    eager: true,
+  });
+  expect(Object.keys(heads).length).toBe(2 * games.length);
+  for (const [path, head] of Object.entries(heads)) {
+    const ids = new FluentResource(head).body.map(({ id }) => id);
+    expect(ids, path).toEqual(['game', 'game-short', 'game-about', 'letter']);
+  }
+});
+
 const SOURCES = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../**/*.test.ts'], {
   query: '?raw',
   import: 'default',
@@ -108,7 +135,9 @@ test('what the code says is there', () => {
 test('nothing is left over', () => {
   const literal = new Set([...code.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!.replaceAll('.', '-')));
   const families = [...code.matchAll(/`([a-zA-Z][\w.]*)\.\$\{/g)].map((match) => `${match[1]!.replaceAll('.', '-')}-`);
-  expect([...ours].filter((id) => !literal.has(id) && !families.some((family) => id.startsWith(family)))).toEqual([]);
+  const byGame = new RegExp(`^(${games.join('|')})-(bar|action|detail|special|discard)(-|$)`);
+  const isSaid = (id: string) => literal.has(id) || byGame.test(id) || families.some((family) => id.startsWith(family));
+  expect([...ours].filter((id) => !isSaid(id))).toEqual([]);
 });
 
 test('grammar: number, gender and articles', () => {

@@ -1,6 +1,6 @@
 /**
  * Everything people read, in English and French, in Project Fluent's format: our own files here, and those of the games and bots, which Python
- * reads as well. Only the reader's language is loaded; the other one comes when it is chosen.
+ * reads as well. Only the reader's language is loaded, and of a game only its name and the like until it is played.
  */
 import { FluentBundle, FluentNumber, FluentResource, type Scope } from '@fluent/bundle';
 import { SvelteMap } from 'svelte/reactivity';
@@ -8,11 +8,18 @@ import { SvelteMap } from 'svelte/reactivity';
 import { settings, type Language } from '../lib/settings.svelte';
 
 export type Values = Record<string, string | number>;
-type Bundles = Map<string, FluentBundle>;
+
+/** The words of a language: its bundles by domain ("web" for ours, else the name of a game, or "bots"), and the games whose words are all there. */
+interface Book {
+  bundles: Map<string, FluentBundle>;
+  games: ReadonlySet<string>;
+}
 
 const FILES = { en: () => import('./en'), fr: () => import('./fr') };
-const loaded = new SvelteMap<Language, Bundles>();
-const coming = new Map<Language, Promise<void>>();
+const books = new SvelteMap<Language, Book>();
+const coming = new Map<string, Promise<void>>();
+/** The games whose words are needed, whichever language is chosen next. */
+const played = new Set<string>();
 
 /** A number with a real minus. */
 class Figure extends FluentNumber {
@@ -21,38 +28,60 @@ class Figure extends FluentNumber {
   }
 }
 
-/** Once this is done, the words of a language are there. */
-export function loadWords(language: Language = settings.language): Promise<void> {
-  const already = coming.get(language);
+/** Do something that takes its time once, unless it fails. */
+function once(what: string, begin: () => Promise<void>): Promise<void> {
+  const already = coming.get(what);
   if (already) return already;
-  const started = FILES[language]().then(({ sources }) => void loaded.set(language, bundlesOf(language, sources)));
-  coming.set(language, started);
-  started.catch(() => coming.delete(language));
-  return started;
+  const begun = begin();
+  coming.set(what, begun);
+  begun.catch(() => coming.delete(what));
+  return begun;
 }
 
-/** The files by domain: "web" for ours, else the name of the game, or "bots". */
-function bundlesOf(language: Language, sources: Record<string, string>): Bundles {
-  const bundles: Bundles = new Map();
-  for (const [path, source] of Object.entries(sources)) {
+/** Once this is done, the words that every page may need are there in a language. */
+export function loadWords(language: Language = settings.language): Promise<void> {
+  return once(language, async () => {
+    const { always } = await FILES[language]();
+    books.set(language, { bundles: added(new Map(), language, Object.entries(always)), games: new Set() });
+  });
+}
+
+/** Once this is done, the words of a game are there too. */
+export async function loadGameWords(game: string, language: Language = settings.language): Promise<void> {
+  await once(`${language} ${game}`, async () => {
+    const [{ later }] = await Promise.all([FILES[language](), loadWords(language)]);
+    const files = Object.entries(later).filter(([path]) => path.includes(`/${game}/`));
+    const sources = await Promise.all(files.map(async ([path, load]) => [path, await load()] as const));
+    const book = books.get(language)!;
+    books.set(language, { bundles: added(book.bundles, language, sources), games: new Set([...book.games, game]) });
+  });
+  played.add(game);
+}
+
+function added(bundles: Book['bundles'], language: Language, sources: (readonly [path: string, source: string])[]): Book['bundles'] {
+  for (const [path, source] of sources) {
     const domain = /(\w+)\/messages\./.exec(path)?.[1] ?? 'web';
     const bundle = bundles.get(domain) ?? new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(new FluentResource(source));
+    bundle.addResource(new FluentResource(source), { allowOverrides: true });
     bundles.set(domain, bundle);
   }
   return bundles;
 }
 
 /** The language now chosen, or the one before until its words have come. */
-function shown(): Bundles | undefined {
-  const found = loaded.get(settings.language);
-  if (!found) void loadWords().catch(() => undefined);
-  return found ?? loaded.values().next().value;
+function shown(): Book | undefined {
+  const { language } = settings;
+  const found = books.get(language);
+  const missing = [...played].filter((game) => !found?.games.has(game));
+  if (found && !missing.length) return found;
+  void Promise.all([loadWords(language), ...missing.map((game) => loadGameWords(game, language))]).catch(() => undefined);
+  const complete = [...books.values()].find(({ games }) => [...played].every((game) => games.has(game)));
+  return complete ?? found ?? books.values().next().value;
 }
 
 /** A message of a domain in the language now chosen, with its values filled in; null where there is none. */
 export function text(domain: string, key: string, values: Values = {}): string | null {
-  const bundle = shown()?.get(domain);
+  const bundle = shown()?.bundles.get(domain);
   // Fluent's identifiers have no dots.
   const pattern = bundle?.getMessage(key.replaceAll('.', '-'))?.value;
   if (!bundle || !pattern) return null;
@@ -62,7 +91,7 @@ export function text(domain: string, key: string, values: Values = {}): string |
 
 /** One of our own messages. */
 export function t(key: string, values: Values = {}): string {
-  return text('web', key, values) ?? (loaded.size ? key : '');
+  return text('web', key, values) ?? (books.size ? key : '');
 }
 
 /** A message whose key is put together at run time; the fallback where there is none. */
@@ -91,6 +120,11 @@ export type { Language };
 /** What a game is called. */
 export function gameName(game: string): string {
   return text(game, 'game.short') ?? game;
+}
+
+/** What a game is like, in a line. */
+export function gameAbout(game: string): string {
+  return text(game, 'game.about') ?? '';
 }
 
 /** The name of a kind of tile, as an adjective that agrees with a number of tiles (feminine in French). */

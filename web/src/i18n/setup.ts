@@ -1,4 +1,5 @@
 /** Tests read words at once, in both languages. */
-import { loadWords } from './index.svelte';
+import { games } from '../boards/games';
+import { loadGameWords } from './index.svelte';
 
-await Promise.all([loadWords('en'), loadWords('fr')]);
+await Promise.all(games.flatMap((game) => [loadGameWords(game, 'en'), loadGameWords(game, 'fr')]));

@@ -15,11 +15,8 @@ notfound-title = There is nothing here
 notfound-home = Go to the start page
 
 start-headline = Glazed tiles, good company
-start-lead = Three tile games, with friends or against bots. No sign-up needed.
+start-lead = Tile games for two to four, with friends or against bots. No sign-up needed.
 start-choose = Choose a game
-start-about-azul = Fill lines, tile your wall, mind the floor. The classic, about 20 minutes.
-start-about-pavilion = Seven stars, a wild colour each round. Richer, about 35 minutes.
-start-about-sintra = A glazier works along your windows from left to right. About 30 minutes.
 start-learn = Learn it
 start-actions = Start a game
 start-play = Play now

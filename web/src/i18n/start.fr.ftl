@@ -15,11 +15,8 @@ notfound-title = Il n’y a rien ici
 notfound-home = Aller à la page d’accueil
 
 start-headline = De belles tuiles, en bonne compagnie
-start-lead = Trois jeux de tuiles, entre amis ou contre des bots. Sans inscription.
+start-lead = Des jeux de tuiles pour deux à quatre, entre amis ou contre des bots. Sans inscription.
 start-choose = Choisissez un jeu
-start-about-azul = Remplissez vos lignes, décorez votre mur, gare au plancher. Le classique, environ 20 minutes.
-start-about-pavilion = Sept étoiles, une couleur joker par manche. Plus riche, environ 35 minutes.
-start-about-sintra = Un vitrier longe vos fenêtres de gauche à droite. Environ 30 minutes.
 start-learn = Apprendre
 start-actions = Commencer une partie
 start-play = Jouer

@@ -1,67 +1,7 @@
-board-azul = Board
 board-of = { $name }’s board
 board-yours = Your board
 
-azul-line-empty = Line { $line }, empty
-azul-line = Line { $line }: { $what } out of { $line }
-azul-line-jokers =
-    Line { $line }: { $what } out of { $line }, including { $jokers ->
-        [one] { $jokers } joker
-       *[other] { $jokers } jokers
-    }
-azul-cell = Row { $row }, column { $column }: { $tile }
-azul-cell-for = Row { $row }, column { $column }: free, for { $tile }
-azul-cell-empty = Row { $row }, column { $column }: free
-azul-floor =
-    Floor: { $n } { $n ->
-        [one] space
-       *[other] spaces
-    } taken, costs { $cost }
-azul-floor-empty = Floor, empty
-
-board-pavilion = Board
-
-pavilion-space = { $where }, number { $number }: { $tile }
-pavilion-space-empty = { $where }, number { $number }: free
-pavilion-feature =
-    { $name }: earns { $n ->
-        [one] { $n } bonus tile
-       *[other] { $n } bonus tiles
-    }
-pavilion-feature-done = { $name }: bonus taken
-pavilion-hand = { $what } beside the board
-pavilion-hand-wild = { $what } beside the board, wild this round
-pavilion-corners =
-    { $n } { $n ->
-        [one] tile
-       *[other] tiles
-    } kept
-pavilion-numbers = Bonuses for numbers
-pavilion-number = All { $number }s: { $points } points
-pavilion-number-done = All { $number }s covered: { $points } points
-pavilion-supply = Supply
-pavilion-star = { $star }: { $points } points when complete
-pavilion-star-open = { $star }: 12 to 20 points when complete
-
 seat-open = Free seat
-
-board-sintra = Palace and strips
-
-sintra-strip = Strip { $strip }: { $spaces }.
-sintra-strip-glazier = Strip { $strip }, under the glazier: { $spaces }.
-sintra-strip-gone = Strip { $strip }: removed
-sintra-strip-next = Other side: { $colours }.
-sintra-space-filled = { $piece } pane
-sintra-choose = { $piece } pane, for the window
-sintra-window = Window { $window }, worth { $value }: { $panes }
-sintra-window-empty = Window { $window }, worth { $value }: empty
-sintra-ornament = Ornament between windows { $left } and { $right }: { $n } of 4 spaces filled
-sintra-glazier = Glazier, over strip { $strip }
-sintra-glass = Broken glass: step { $steps }, { $value } points. Steps: { $values }
-sintra-track = Colours of the rounds
-sintra-round = Round { $round }: { $piece }
-sintra-round-now = Round { $round }, now: { $piece }
-sintra-round-over = Round { $round }: over
 
 offer-title = Factories and centre
 offer-centre = Centre
@@ -74,10 +14,6 @@ table-round = Round { $round }
 table-round-of = Round { $round } of { $rounds }
 table-round-short = R { $round }
 table-bag = In the bag
-table-lid = In the lid
-table-tower = In the tower
-table-wild = Wild
-table-roundColour = Bonus
 table-yourTurn = Your turn
 table-turn = { $name } is playing
 table-label = Table
@@ -98,24 +34,12 @@ table-loading = Setting up the table…
 table-notFound = There is no such game.
 table-spectators = { $n } watching
 table-away = offline
-table-bot = bot
-table-players = Players
 table-enlarge = Enlarge { $name }’s board
 table-home = Leave the table
 table-rules = Rules
-table-phase-draft = Take tiles
 
 bar-take = Take tiles: choose a colour in a factory or in the centre.
 bar-target = Now choose where they go.
-bar-tile = Choose a space on the wall for this row.
-bar-place = Choose a space to cover, or pass.
-bar-bonus =
-    Choose { $n ->
-        [one] a bonus tile
-       *[other] { $n } bonus tiles
-    } from the supply.
-bar-keep = Choose a tile to keep, or finish.
-bar-pane = Choose the pane that goes into the window.
 bar-theirs = It is { $name }’s turn.
 bar-confirm = Confirm
 bar-undo = Clear
@@ -123,31 +47,17 @@ bar-takeBack = Take back
 bar-askBack = Ask to take back
 bar-sending = Sending your move…
 bar-since = Since your last move
-bar-nothing = Nothing has happened yet.
 bar-label = Your move
 bar-undoAsked = { $name } asks to take back a move.
 bar-undoWaits = Waiting for the others to agree…
 bar-accept = Agree
 bar-refuse = Refuse
-bar-pass = Nothing can be placed: you have to pass.
-
-detail-jokers = Jokers
-detail-jokers-with = with jokers
-detail-jokers-without = without jokers
-detail-wilds = Wild tiles
-detail-on_jokers = On joker spaces
-detail-on_jokers-few = as few as possible
-detail-count = { $n }
 
 clock-days =
     { $days } { $days ->
         [one] day
        *[other] days
     }
-
-action-pass = Pass
-action-done = Keep no more
-action-back = Bring the glazier back
 
 menu-title = Menu
 menu-settings = All settings

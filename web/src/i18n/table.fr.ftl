@@ -1,71 +1,7 @@
-board-azul = Plateau
 board-of = Plateau : { $name }
 board-yours = Votre plateau
 
-azul-line-empty = Ligne { $line }, vide
-azul-line = Ligne { $line } : { $what } sur { $line }
-azul-line-jokers =
-    Ligne { $line } : { $what } sur { $line }, dont { $jokers ->
-        [one] { $jokers } joker
-       *[other] { $jokers } jokers
-    }
-azul-cell = Rangée { $row }, colonne { $column } : { $tile }
-azul-cell-for = Rangée { $row }, colonne { $column } : libre, pour { $tile }
-azul-cell-empty = Rangée { $row }, colonne { $column } : libre
-azul-floor =
-    Plancher : { $n } { $n ->
-        [one] case occupée,
-       *[other] cases occupées,
-    } coûte { $cost }
-azul-floor-empty = Plancher, vide
-
-board-pavilion = Plateau
-
-pavilion-space = { $where }, numéro { $number } : { $tile }
-pavilion-space-empty = { $where }, numéro { $number } : libre
-pavilion-feature =
-    { $name } : rapporte { $n ->
-        [one] { $n } tuile bonus
-       *[other] { $n } tuiles bonus
-    }
-pavilion-feature-done = { $name } : bonus déjà pris
-pavilion-hand = { $what } à côté du plateau
-pavilion-hand-wild = { $what } à côté du plateau, jokers de cette manche
-pavilion-corners =
-    { $n } { $n ->
-        [one] tuile gardée
-       *[other] tuiles gardées
-    }
-pavilion-numbers = Bonus des nombres
-pavilion-number = Toutes les cases { $number } : { $points } points
-pavilion-number-done = Toutes les cases { $number } couvertes : { $points } points
-pavilion-supply = Réserve
-pavilion-star = { $star } : { $points } points une fois complète
-pavilion-star-open = { $star } : 12 à 20 points une fois complète
-
 seat-open = Place libre
-
-board-sintra = Palais et planches
-
-sintra-strip = Planche { $strip } : { $spaces }.
-sintra-strip-glazier = Planche { $strip }, sous le vitrier : { $spaces }.
-sintra-strip-gone = Planche { $strip } : retirée
-sintra-strip-next = Autre face : { $colours }.
-sintra-space-filled = vitre { $piece }
-sintra-choose = vitre { $piece }, pour la fenêtre
-sintra-window = Fenêtre { $window }, valeur { $value } : { $panes }
-sintra-window-empty = Fenêtre { $window }, valeur { $value } : vide
-sintra-ornament =
-    Ornement entre les fenêtres { $left } et { $right } : { $n ->
-        [one] { $n } case remplie
-       *[other] { $n } cases remplies
-    } sur 4
-sintra-glazier = Vitrier, au-dessus de la planche { $strip }
-sintra-glass = Verre brisé : case { $steps }, { $value } points. Cases : { $values }
-sintra-track = Couleurs des manches
-sintra-round = Manche { $round } : { $piece }
-sintra-round-now = Manche { $round }, en cours : { $piece }
-sintra-round-over = Manche { $round } : terminée
 
 offer-title = Fabriques et centre
 offer-centre = Centre
@@ -78,10 +14,6 @@ table-round = Manche { $round }
 table-round-of = Manche { $round } sur { $rounds }
 table-round-short = M { $round }
 table-bag = Dans le sac
-table-lid = Dans le couvercle
-table-tower = Dans la tour
-table-wild = Joker
-table-roundColour = Bonus
 table-yourTurn = À vous
 table-turn = { $name } joue
 table-label = Table
@@ -106,24 +38,12 @@ table-spectators =
        *[other] spectateurs
     }
 table-away = hors ligne
-table-bot = bot
-table-players = Joueurs
 table-enlarge = Agrandir le plateau : { $name }
 table-home = Quitter la table
 table-rules = Règles
-table-phase-draft = Prenez des tuiles
 
 bar-take = Prenez des tuiles : choisissez une couleur dans une fabrique ou au centre.
 bar-target = Choisissez maintenant où elles vont.
-bar-tile = Choisissez une case du mur pour cette rangée.
-bar-place = Choisissez une case à couvrir, ou passez.
-bar-bonus =
-    Choisissez { $n ->
-        [one] une tuile bonus
-       *[other] { $n } tuiles bonus
-    } dans la réserve.
-bar-keep = Choisissez une tuile à garder, ou terminez.
-bar-pane = Choisissez la vitre qui ira dans la fenêtre.
 bar-theirs = C’est à { $name } de jouer.
 bar-confirm = Confirmer
 bar-undo = Effacer
@@ -131,31 +51,17 @@ bar-takeBack = Annuler le coup
 bar-askBack = Demander à annuler
 bar-sending = Envoi du coup…
 bar-since = Depuis votre dernier coup
-bar-nothing = Rien ne s’est encore passé.
 bar-label = Votre coup
 bar-undoAsked = { $name } demande à annuler un coup.
 bar-undoWaits = En attente de l’accord des autres…
 bar-accept = Accepter
 bar-refuse = Refuser
-bar-pass = Aucun placement possible : vous devez passer.
-
-detail-jokers = Jokers
-detail-jokers-with = avec les jokers
-detail-jokers-without = sans les jokers
-detail-wilds = Tuiles joker
-detail-on_jokers = Sur les cases joker
-detail-on_jokers-few = le moins possible
-detail-count = { $n }
 
 clock-days =
     { $days } { $days ->
         [one] jour
        *[other] jours
     }
-
-action-pass = Passer
-action-done = Ne plus rien garder
-action-back = Ramener le vitrier
 
 menu-title = Menu
 menu-settings = Tous les réglages

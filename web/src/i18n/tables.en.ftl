@@ -36,14 +36,6 @@ new-unrated-undo = Not when moves can be taken back freely.
 new-begin = Begin
 new-openTable = Open the table
 
-strips-own = My own strips
-strips-paste = Paste your strip set here
-strips-file = or from a file:
-strips-good = Eight strips: ready to play.
-strips-bad = This is not a set of eight strips with five spaces on each side.
-strips-form = A JSON file with eight strips, or the set as one word (BBYBO-OPOPT,…).
-strips-missing = Paste your strip set first, or choose the balanced set.
-
 wait-invited = There is a seat for you
 wait-public = public table
 wait-private = private table

@@ -36,14 +36,6 @@ new-unrated-undo = Pas quand l’annulation des coups est libre.
 new-begin = Commencer
 new-openTable = Ouvrir la table
 
-strips-own = Mes propres planches
-strips-paste = Collez votre jeu de planches ici
-strips-file = ou dans un fichier :
-strips-good = Huit planches : prêt à jouer.
-strips-bad = Ce n’est pas un jeu de huit planches à cinq cases par face.
-strips-form = Un fichier JSON de huit planches, ou le jeu en un mot (BBYBO-OPOPT,…).
-strips-missing = Collez d’abord votre jeu de planches, ou choisissez le jeu équilibré.
-
 wait-invited = Une place vous attend
 wait-public = table publique
 wait-private = table privée

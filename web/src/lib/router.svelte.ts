@@ -1,12 +1,13 @@
 /** A client-side router in a few lines: patterns such as /match/:id, the History API, and ordinary links. */
 import type { Component } from 'svelte';
 
-// A page takes whatever its pattern names, so its properties are not known here.
-type Page = { default: Component<any> };
+/** A page takes what its pattern names, whatever that is. */
+export type Page = Component<Record<string, string>>;
+type Loaded = { default: Component<never> };
 
 export interface Route {
   path: string;
-  load: (params: Record<string, string>) => Promise<Page>;
+  load: (params: Record<string, string>) => Promise<Loaded>;
 }
 
 export interface Matched {
@@ -51,7 +52,12 @@ class Router {
   match(routes: Route[]): Matched {
     for (const route of routes) {
       const params = fit(route.path, this.path);
-      if (params) return { load: () => route.load(params), params, key: route.path + JSON.stringify(params) };
+      if (params)
+        return {
+          load: async () => (await route.load(params)).default as unknown as Page,
+          params,
+          key: route.path + JSON.stringify(params),
+        };
     }
     throw new Error('the routes must end with *');
   }

@@ -14,8 +14,9 @@ export class Interaction {
 
   candidates: picker.Candidate[] = $derived.by(() => {
     const view = this.view;
-    if (!view?.state || this.sending) return [];
-    return view.legal_actions.map((action) => ({ action, ...this.client.choice(action.data, view.state) }));
+    const position = view?.state;
+    if (!position || this.sending) return [];
+    return view.legal_actions.map((action) => ({ action, ...this.client.choice(action.data, position) }));
   });
 
   /** All spots that can be chosen now. */

@@ -2,7 +2,8 @@ import { flushSync, mount, unmount } from 'svelte';
 import { expect, test, vi } from 'vitest';
 
 import type { View } from '../api/types';
-import { loadClient, type GameClient } from '../boards/client';
+import type { GameClient } from '../boards/client';
+import { loadClient } from '../boards/games';
 import { t } from '../i18n/index.svelte';
 import { Interaction } from './interaction.svelte';
 import MoveBar from './MoveBar.svelte';
@@ -50,8 +51,8 @@ test('who can place nothing is told to pass, not to choose a space', async () =>
   const client = await loadClient('pavilion');
   const actions = placing.legal_actions as unknown as View['legal_actions'];
   for (const [legal, said] of [
-    [actions, t('bar.place')],
-    [actions!.filter((action) => action.text === 'pass'), t('bar.pass')],
+    [actions, t('pavilion.bar.place')],
+    [actions!.filter((action) => action.text === 'pass'), t('pavilion.bar.pass')],
   ] as const) {
     const view = { ...placing, legal_actions: legal } as unknown as View;
     const ui = new Interaction(client);

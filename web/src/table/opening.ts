@@ -1,7 +1,7 @@
 /** What a table needs before it can be drawn. It is asked for while the page itself is still on its way, all of it at once. */
 import { api } from '../api/client';
 import type { View } from '../api/types';
-import { loadClient } from '../boards/client';
+import { loadClient } from '../boards/games';
 import { slowness } from '../lib/settings.svelte';
 
 let begun: { id: string; view: Promise<View> } | null = null;

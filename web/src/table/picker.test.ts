@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { View } from '../api/types';
-import { loadClient } from '../boards/client';
+import { loadClient } from '../boards/games';
 import { available, chosenAction, glowing, openDetails, pick, pointedAction, remaining, unpick, NOTHING, type Candidate } from './picker';
 
 const fixtures = import.meta.glob<{ default: View }>('../../fixtures/*.json');
@@ -9,7 +9,7 @@ const fixtures = import.meta.glob<{ default: View }>('../../fixtures/*.json');
 async function candidates(name: string): Promise<Candidate[]> {
   const view = (await fixtures[`../../fixtures/${name}.json`]!()).default;
   const client = await loadClient(view.game);
-  return view.legal_actions.map((action) => ({ action, ...client.choice(action.data, view.state) }));
+  return view.legal_actions.map((action) => ({ action, ...client.choice(action.data, view.state!) }));
 }
 
 test('a source and a target make an action, in either order', async () => {

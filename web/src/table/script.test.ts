@@ -3,7 +3,8 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 
 import type { GameState, LogEntry } from '../api/types';
-import { loadClient, type GameClient } from '../boards/client';
+import type { GameClient } from '../boards/client';
+import { loadClient } from '../boards/games';
 import { NORMAL, scaled, script, type Step } from './script';
 
 /** From one decision to the next in real games, made by fixtures/rounds.py. */
@@ -30,7 +31,7 @@ describe.each(files)('%s', (file) => {
     const client = await loadClient(passages[0]!.before.game);
     for (const passage of passages) {
       const steps = told(client, passage);
-      expect(steps.at(-1)!.picture).toBe(passage.after);
+      expect(steps.at(-1)!.position).toBe(passage.after);
       const all = passage.entries.flatMap((entry) => entry.notes);
       expect(steps.flatMap((step) => step.notes)).toHaveLength(all.length);
       expect(new Set(steps.flatMap((step) => step.notes))).toEqual(new Set(all));
@@ -42,7 +43,7 @@ describe.each(files)('%s', (file) => {
     for (const passage of passages) {
       const steps = told(client, passage);
       steps.forEach((step, at) => {
-        scores(step.picture).forEach((score, seat) =>
+        scores(step.position).forEach((score, seat) =>
           expect(score).toBe(scores(passage.before)[seat]! + points(steps.slice(0, at + 1), seat)),
         );
       });
@@ -54,8 +55,8 @@ describe.each(files)('%s', (file) => {
     for (const passage of passages.filter(({ before, after }) => before.round !== after.round)) {
       const steps = told(client, passage);
       expect(steps.length).toBeGreaterThan(1);
-      for (const step of steps.slice(0, -1)) expect(step.picture.factories.flat()).toEqual([]);
-      expect(steps.at(-1)!.picture.factories.flat().length).toBeGreaterThan(0);
+      for (const step of steps.slice(0, -1)) expect(step.position.factories.flat()).toEqual([]);
+      expect(steps.at(-1)!.position.factories.flat().length).toBeGreaterThan(0);
       expect(steps.at(-1)!.notes).toEqual([]);
     }
   });
@@ -75,7 +76,7 @@ test('notes that do not fit the boards are not told: what is stored is shown at 
   const passage = read('azul-2.json').find(isRoundEnd)!;
   const wrong = structuredClone(passage.entries);
   wrong[0]!.notes.find((note) => note.kind === 'wall_tile')!.points += 1;
-  expect(script(client, passage.before, wrong, passage.after, 0, NORMAL)).toEqual([{ picture: passage.after, notes: [], time: 0 }]);
+  expect(script(client, passage.before, wrong, passage.after, 0, NORMAL)).toEqual([{ position: passage.after, notes: [], time: 0 }]);
 });
 
 test('what was taken back is not told', async () => {

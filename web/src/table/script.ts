@@ -1,10 +1,9 @@
-/** What happened between two views as a script: pictures in the order of the table, each with the notes that led to it and the time that it is given. */
-import { kindsOf } from '../art/kinds';
+/** What happened between two views as a script: positions in the order of the table, each with the notes that led to it and the time that it is given. */
 import type { GameState, LegalAction, LogEntry, Note } from '../api/types';
 import type { GameClient } from '../boards/client';
 
 export interface Step {
-  picture: GameState;
+  position: GameState;
   /** What is told with it: their points rise. */
   notes: Note[];
   /** How long it is shown before the next one, in milliseconds. */
@@ -114,26 +113,26 @@ function planned(all: Stretch[], own: number, players: number, tempo: Tempo): { 
 }
 
 /** A play takes its tiles away; what it leaves on a factory goes to the centre. */
-function takeAway(client: GameClient, picture: GameState, play: LogEntry): void {
+function takeAway(client: GameClient, position: GameState, play: LogEntry): void {
   if (!takesFromOffer(play)) return;
   const { data } = play.action!;
   const left: Record<string, number> = {
-    ...client.lifts({ ...play.action!, preview: { notes: play.notes } } as unknown as LegalAction, picture),
+    ...client.lifts({ ...play.action!, preview: { notes: play.notes } } as unknown as LegalAction, position),
   };
   const number = Number(data.factory) - 1;
-  const from = data.source === 'factory' ? (picture.factories[number] ?? []) : picture.centre;
+  const from = data.source === 'factory' ? (position.factories[number] ?? []) : position.centre;
   const rest = from.filter((kind) => (left[kind] = (left[kind] ?? 0) - 1) < 0);
-  if (data.source === 'factory') picture.factories[number] = [];
-  const order = kindsOf(client.game);
-  const centre = data.source === 'factory' ? [...picture.centre, ...rest] : rest;
-  picture.centre = centre.sort((a, b) => order.indexOf(a) - order.indexOf(b));
+  if (data.source === 'factory') position.factories[number] = [];
+  const order = client.kinds.map(({ name }) => name);
+  const centre = data.source === 'factory' ? [...position.centre, ...rest] : rest;
+  position.centre = centre.sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-function fold(client: GameClient, picture: GameState, { play, notes }: Moment): void {
-  if (play) takeAway(client, picture, play);
+function fold(client: GameClient, position: GameState, { play, notes }: Moment): void {
+  if (play) takeAway(client, position, play);
   for (const note of notes) {
-    client.books.fold(picture, note);
-    const board = picture.boards[note.seat ?? -1];
+    client.books.fold(position, note);
+    const board = position.boards[note.seat ?? -1];
     if (board) board.score += note.points;
   }
 }
@@ -155,22 +154,22 @@ export function script(
   own: number,
   tempo: Tempo,
 ): Step[] {
-  const end = { picture: after, notes: [], time: 0 };
+  const end = { position: after, notes: [], time: 0 };
   const plays = entries.filter((entry) => entry.kind === 'play').length;
   if (!plays || plays > 2 * before.players || !entries.every((entry) => TOLD.has(entry.kind))) return [end];
-  const picture = copy(before);
-  if (picture.phase !== 'draft') picture.phase = 'told';
-  picture.turn = null;
+  const position = copy(before);
+  if (position.phase !== 'draft') position.phase = 'told';
+  position.turn = null;
   const { found, rest } = stretches(client, entries);
   const plan = planned(found, own, before.players, tempo);
   plan.at(-1)?.together.push(rest);
   const steps = plan.map(({ together, time }): Step => {
-    for (const moment of together) fold(client, picture, moment);
-    return { picture: copy(picture), notes: together.flatMap(({ notes }) => notes), time };
+    for (const moment of together) fold(client, position, moment);
+    return { position: copy(position), notes: together.flatMap(({ notes }) => notes), time };
   });
   const last = steps.at(-1);
-  if (!last || !sameBoards(client, last.picture, after)) return [end];
-  // With nothing to come after it, the last moment is told over the picture that stays.
-  if (before.round === after.round) return [...steps.slice(0, -1), { ...last, picture: after }];
+  if (!last || !sameBoards(client, last.position, after)) return [end];
+  // With nothing to come after it, the last moment is told over the position that stays.
+  if (before.round === after.round) return [...steps.slice(0, -1), { ...last, position: after }];
   return [...steps, end];
 }

@@ -13,7 +13,7 @@ export function otherSeats(view: View, own: number): Seat[] {
   return Array.from({ length: view.seats.length - 1 }, (_, index) => view.seats[(own + 1 + index) % view.seats.length]!);
 }
 
-/** Whether a seat holds the first-player marker and its board does not show it (Azul's floor does, while it has room). */
+/** Whether a seat holds the first-player marker and its board does not show it (a floor may, while it has room). */
 export function holdsMarker(state: View['state'], seat: number): boolean {
   const board = state?.boards[seat] as { floor?: string[] } | undefined;
   return state?.marker === seat && !board?.floor?.includes('marker');

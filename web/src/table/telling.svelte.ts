@@ -117,11 +117,11 @@ export class Telling {
     this.#stored = view;
   }
 
-  #draw({ picture, notes, time }: Step): void {
+  #draw({ position, notes, time }: Step): void {
     const last = !this.#steps.length;
     this.notes = notes;
     this.time = time;
-    this.#look(last ? this.#stored! : onTheWay(this.view!, this.#stored!, picture));
+    this.#look(last ? this.#stored! : onTheWay(this.view!, this.#stored!, position));
     this.isUnderWay = !last;
     this.#rest(last ? Math.max(time, this.#between()) : time);
   }
@@ -144,14 +144,14 @@ export class Telling {
   }
 }
 
-/** A picture between two views: all as it was, nobody to move, nothing decided yet. */
-function onTheWay(drawn: View, to: View, picture: View['state']): View {
+/** A view between two others: all as it was, nobody to move, nothing decided yet. */
+function onTheWay(drawn: View, to: View, position: View['state']): View {
   const can = { ...to.you.can, move: false, undo: false };
   return {
     ...to,
     seq: drawn.seq,
     status: 'playing',
-    state: picture,
+    state: position,
     turn: null,
     deadline: null,
     legal_actions: [],

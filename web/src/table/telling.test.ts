@@ -3,7 +3,8 @@ import { readFileSync } from 'node:fs';
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
 import type { GameState, LogEntry, View } from '../api/types';
-import { loadClient, type GameClient } from '../boards/client';
+import type { GameClient } from '../boards/client';
+import { loadClient } from '../boards/games';
 import { settings } from '../lib/settings.svelte';
 import { Telling } from './telling.svelte';
 
@@ -47,7 +48,7 @@ function begun(): Telling {
   return telling;
 }
 
-/** Every picture until the newest is drawn, and how long that takes. */
+/** Every position until the newest is drawn, and how long that takes. */
 function watch(telling: Telling, until: number): { pictures: View[]; took: number } {
   const pictures: View[] = [];
   let took = 0;
@@ -89,11 +90,11 @@ test('a round’s end is told step by step, and within 4 s with four players', (
   const { pictures, took } = watch(telling, ended);
   expect(pictures.length).toBeGreaterThan(3);
   expect(took).toBeLessThanOrEqual(4000);
-  for (const picture of pictures) {
-    expect(picture.seq).toBe(10);
-    expect(picture.turn).toBeNull();
-    expect(picture.you.can.move).toBe(false);
-    expect(picture.state!.factories.flat()).toEqual([]);
+  for (const position of pictures) {
+    expect(position.seq).toBe(10);
+    expect(position.turn).toBeNull();
+    expect(position.you.can.move).toBe(false);
+    expect(position.state!.factories.flat()).toEqual([]);
   }
   expect(telling.view!.state).toBe(after);
   expect(telling.isUnderWay).toBe(false);

@@ -1,5 +1,16 @@
 game = Azul
 game-short = Azul
+game-about = Fill lines, tile your wall, mind the floor. The classic, about 20 minutes.
+letter =
+    { $colour ->
+        [blue] B
+        [yellow] Y
+        [red] R
+        [black] K
+        [white] W
+        [joker] J
+       *[other] ?
+    }
 
 colour =
     { $colour ->
@@ -14,16 +25,6 @@ colour =
                *[other] jokers
             }
        *[other] { $colour }
-    }
-letter =
-    { $colour ->
-        [blue] B
-        [yellow] Y
-        [red] R
-        [black] K
-        [white] W
-        [joker] J
-       *[other] ?
     }
 
 option-players = players

@@ -1,5 +1,17 @@
 game = Azul
 game-short = Azul
+game-about = Remplissez vos lignes, décorez votre mur, gare au plancher. Le classique, environ 20 minutes.
+# L comme « blanche », K comme « joker » : B et J sont prises par le bleu et le jaune.
+letter =
+    { $colour ->
+        [blue] B
+        [yellow] J
+        [red] R
+        [black] N
+        [white] L
+        [joker] K
+       *[other] ?
+    }
 
 colour =
     { $colour ->
@@ -34,17 +46,6 @@ colour =
                *[other] jokers
             }
        *[other] { $colour }
-    }
-# L comme « blanche », K comme « joker » : B et J sont prises par le bleu et le jaune.
-letter =
-    { $colour ->
-        [blue] B
-        [yellow] J
-        [red] R
-        [black] N
-        [white] L
-        [joker] K
-       *[other] ?
     }
 
 option-players = joueurs

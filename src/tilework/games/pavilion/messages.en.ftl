@@ -1,5 +1,16 @@
 game = Azul: Summer Pavilion
 game-short = Summer Pavilion
+game-about = Seven stars, a wild colour each round. Richer, about 35 minutes.
+letter =
+    { $colour ->
+        [purple] P
+        [green] G
+        [orange] O
+        [yellow] Y
+        [blue] B
+        [red] R
+       *[other] ?
+    }
 
 colour =
     { $colour ->
@@ -22,16 +33,6 @@ wild =
         [blue] blue
         [red] red
        *[other] { $colour }
-    }
-letter =
-    { $colour ->
-        [purple] P
-        [green] G
-        [orange] O
-        [yellow] Y
-        [blue] B
-        [red] R
-       *[other] ?
     }
 a-tile =
     { $colour ->

@@ -1,5 +1,16 @@
 game = Azul : Pavillon d’été
 game-short = Pavillon d’été
+game-about = Sept étoiles, une couleur joker par manche. Plus riche, environ 35 minutes.
+letter =
+    { $colour ->
+        [purple] I
+        [green] V
+        [orange] O
+        [yellow] J
+        [blue] B
+        [red] R
+       *[other] ?
+    }
 
 colour =
     { $colour ->
@@ -48,16 +59,6 @@ wild =
        *[other] { $colour }
     }
 # I comme « violette » : V est prise par le vert.
-letter =
-    { $colour ->
-        [purple] I
-        [green] V
-        [orange] O
-        [yellow] J
-        [blue] B
-        [red] R
-       *[other] ?
-    }
 a-tile = une tuile { colour }
 a-bonus-tile = une tuile bonus { colour }
 

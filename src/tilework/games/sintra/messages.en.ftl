@@ -1,5 +1,16 @@
 game = Stained Glass of Sintra
 game-short = Stained Glass of Sintra
+game-about = A glazier works along your windows from left to right. About 30 minutes.
+letter =
+    { $colour ->
+        [blue] B
+        [turquoise] T
+        [yellow] Y
+        [orange] O
+        [pink] P
+        [joker] J
+       *[other] ?
+    }
 
 colour =
     { $colour ->
@@ -10,16 +21,6 @@ colour =
         [pink] pink
         [joker] joker
        *[other] { $colour }
-    }
-letter =
-    { $colour ->
-        [blue] B
-        [turquoise] T
-        [yellow] Y
-        [orange] O
-        [pink] P
-        [joker] J
-       *[other] ?
     }
 
 option-players = players

@@ -1,5 +1,17 @@
 game = Les Vitraux de Sintra
 game-short = Les Vitraux de Sintra
+game-about = Un vitrier longe vos fenêtres de gauche à droite. Environ 30 minutes.
+# K comme « joker » : J est prise par le jaune.
+letter =
+    { $colour ->
+        [blue] B
+        [turquoise] T
+        [yellow] J
+        [orange] O
+        [pink] R
+        [joker] K
+       *[other] ?
+    }
 
 colour =
     { $colour ->
@@ -22,17 +34,6 @@ colour =
             }
         [joker] joker
        *[other] { $colour }
-    }
-# K comme « joker » : J est prise par le jaune.
-letter =
-    { $colour ->
-        [blue] B
-        [turquoise] T
-        [yellow] J
-        [orange] O
-        [pink] R
-        [joker] K
-       *[other] ?
     }
 
 option-players = joueurs

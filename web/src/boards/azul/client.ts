@@ -1,14 +1,15 @@
 import type { ActionData, LegalAction, Note } from '../../api/types';
-import AzulArt from '../../art/AzulArt.svelte';
-import { offerPlaces, sourcePlace, sourceSpot, type Choice, type GameClient, type Ghosts, type Place, type Trail } from '../client';
-import AzulBoard from './AzulBoard.svelte';
+import Art from './Art.svelte';
+import { defineClient, offerPlaces, sourcePlace, sourceSpot, type Choice, type Ghosts, type Place, type Trail } from '../client';
+import Board from './Board.svelte';
 import { books } from './books';
-import { FLOOR_COSTS, type AzulBoardState, type AzulState } from './state';
+import { kinds } from './kinds';
+import { FLOOR_COSTS, type AzulBoardView, type AzulView } from './view';
 
-function choice(data: ActionData, state: AzulState): Choice {
-  if (data.type === 'tile') return { steps: { target: `wall:${state.tiling_row}:${data.column}` }, details: {} };
+function choice(data: ActionData, view: AzulView): Choice {
+  if (data.type === 'tile') return { steps: { target: `wall:${view.tiling_row}:${data.column}` }, details: {} };
   const source = sourceSpot(data) + (data.colour ?? 'joker');
-  const details: Record<string, string> = data.colour && state.options.jokers ? { jokers: data.jokers ? 'with' : 'without' } : {};
+  const details: Record<string, string> = data.colour && view.options.jokers ? { jokers: data.jokers ? 'with' : 'without' } : {};
   return { steps: { source, target: data.to === 'floor' ? 'floor' : `line:${data.line}` }, details };
 }
 
@@ -20,9 +21,9 @@ function lifts({ data, preview }: LegalAction): Record<string, number> {
   return taken;
 }
 
-function places(state: AzulState): Record<Place, string[]> {
-  const all = offerPlaces(state);
-  for (const board of state.boards) {
+function places(view: AzulView): Record<Place, string[]> {
+  const all = offerPlaces(view);
+  for (const board of view.boards) {
     board.lines.forEach((tiles, line) => (all[`line:${board.seat}:${line + 1}`] = [...tiles]));
     all[`floor:${board.seat}`] = [...board.floor];
     board.wall.forEach((row, y) => row.forEach((tile, x) => tile && (all[`wall:${board.seat}:${y + 1}:${x + 1}`] = [tile])));
@@ -34,12 +35,12 @@ function repeat(kind: string, number: number, lost = false): { kind: string; los
   return Array.from({ length: number }, () => ({ kind, lost }));
 }
 
-function ghosts(action: LegalAction, state: AzulState, seat: number): Ghosts {
+function ghosts(action: LegalAction, view: AzulView, seat: number): Ghosts {
   const found: Ghosts = {};
   const add = (place: Place, tiles: Ghosts[string]) => (found[place] = [...(found[place] ?? []), ...tiles]);
   if (action.data.type === 'tile') {
-    const line = state.boards[seat]!.lines[state.tiling_row! - 1]!;
-    add(`wall:${seat}:${state.tiling_row}:${action.data.column}`, [{ kind: line.includes('joker') ? 'joker' : line[0]! }]);
+    const line = view.boards[seat]!.lines[view.tiling_row! - 1]!;
+    add(`wall:${seat}:${view.tiling_row}:${action.data.column}`, [{ kind: line.includes('joker') ? 'joker' : line[0]! }]);
   }
   for (const note of action.preview?.notes ?? []) {
     const { colour, tiles, jokers, line } = note.details as { colour: string; tiles: number; jokers: number; line: number };
@@ -52,23 +53,23 @@ function ghosts(action: LegalAction, state: AzulState, seat: number): Ghosts {
   return found;
 }
 
-function cost(action: LegalAction, state: AzulState, seat: number): number {
+function cost(action: LegalAction, view: AzulView, seat: number): number {
   if (action.preview?.notes.some((note) => note.kind === 'floor' && note.seat === seat)) return 0; // Counted in the preview already.
-  const before = state.boards[seat]!.floor.length;
-  const falling = ghosts(action, state, seat)[`floor:${seat}`]?.length ?? 0;
+  const before = view.boards[seat]!.floor.length;
+  const falling = ghosts(action, view, seat)[`floor:${seat}`]?.length ?? 0;
   return FLOOR_COSTS.slice(before, before + falling).reduce((sum, points) => sum + points, 0);
 }
 
-function spots(note: Note, state: AzulState): Place[] {
+function spots(note: Note, view: AzulView): Place[] {
   const { row, column, across, down, line } = note.details as Record<string, number>;
-  if (note.kind === 'wall_tile') return run(state.boards[note.seat!]!, row!, column!, across!, down!);
+  if (note.kind === 'wall_tile') return run(view.boards[note.seat!]!, row!, column!, across!, down!);
   if (note.kind === 'floor') return [`floor:${note.seat}`];
   if (note.kind === 'line_fell') return [`line:${note.seat}:${line}`];
-  return sets(note, state.boards[note.seat ?? 0]!);
+  return sets(note, view.boards[note.seat ?? 0]!);
 }
 
 /** The cells of complete rows, complete columns, or a colour that is complete. */
-function sets({ kind, details }: Note, { seat, wall }: AzulBoardState): Place[] {
+function sets({ kind, details }: Note, { seat, wall }: AzulBoardView): Place[] {
   const isPart: Record<string, (row: number, column: number) => boolean> = {
     rows: (row) => wall[row]!.every(Boolean),
     columns: (_, column) => wall.every((cells) => cells[column]),
@@ -80,7 +81,7 @@ function sets({ kind, details }: Note, { seat, wall }: AzulBoardState): Place[] 
 }
 
 /** The cells that scored with a tile, itself last. Rows are tiled from the top, so what lies above it was there first. */
-function run(board: AzulBoardState, row: number, column: number, across: number, down: number): Place[] {
+function run(board: AzulBoardView, row: number, column: number, across: number, down: number): Place[] {
   const cells: [number, number][] = [];
   const walk = (dy: number, dx: number, most: number) => {
     let [y, x] = [row - 1 + dy, column - 1 + dx];
@@ -94,9 +95,9 @@ function run(board: AzulBoardState, row: number, column: number, across: number,
 }
 
 /** Into the next free space of its line, of the floor, or of the wall. */
-function trail(data: ActionData, state: AzulState, seat: number): Trail {
-  const { lines, floor } = state.boards[seat]!;
-  if (data.type === 'tile') return { from: `line:${seat}:${state.tiling_row}`, to: `wall:${seat}:${state.tiling_row}:${data.column}` };
+function trail(data: ActionData, view: AzulView, seat: number): Trail {
+  const { lines, floor } = view.boards[seat]!;
+  if (data.type === 'tile') return { from: `line:${seat}:${view.tiling_row}`, to: `wall:${seat}:${view.tiling_row}:${data.column}` };
   const line = Number(data.line);
   const to =
     data.to === 'floor'
@@ -105,11 +106,13 @@ function trail(data: ActionData, state: AzulState, seat: number): Trail {
   return { from: sourcePlace(data), kind: String(data.colour ?? 'joker'), to };
 }
 
-export const client: GameClient = {
+export const client = defineClient<AzulView>({
   game: 'azul',
-  Art: AzulArt,
-  Board: AzulBoard,
+  Art,
+  Board,
+  kinds,
   aspect: 1,
+  discarded: (view) => view.lid,
   choice,
   lifts,
   places,
@@ -118,4 +121,4 @@ export const client: GameClient = {
   spots,
   trail,
   books,
-};
+});

@@ -1,7 +1,7 @@
-/** Summer Pavilion's notes as changes of its picture. */
+/** Summer Pavilion's notes as changes of its view. */
 import type { Note } from '../../api/types';
 import { discard, several, without, type Bookkeeping } from '../client';
-import type { PavilionBoardState, PavilionState } from './state';
+import type { PavilionBoardView, PavilionView } from './view';
 
 interface Details {
   colour: string;
@@ -14,33 +14,33 @@ interface Details {
   wild: string;
 }
 
-function place(picture: PavilionState, board: PavilionBoardState, { colour, n, wilds, star, space }: Details): void {
-  const wild = picture.wild ?? '';
+function place(view: PavilionView, board: PavilionBoardView, { colour, n, wilds, star, space }: Details): void {
+  const wild = view.wild ?? '';
   board.hand = without(without(board.hand, colour, n), wild, wilds);
-  discard(picture, without([...several(colour, n), ...several(wild, wilds)], n ? colour : wild, 1));
+  discard(view.tower, without([...several(colour, n), ...several(wild, wilds)], n ? colour : wild, 1));
   board.stars.find((each) => each.star === star)!.spaces.find((each) => each.space === space)!.tile = colour;
 }
 
-function fold(picture: PavilionState, note: Note): void {
-  const board = picture.boards[note.seat ?? -1];
+function fold(view: PavilionView, note: Note): void {
+  const board = view.boards[note.seat ?? -1];
   if (!board) return;
   const details = note.details as unknown as Details;
   const { colour, n, wilds } = details;
   switch (note.kind) {
     case 'taken':
-      board.hand.push(...several(colour, n), ...several(picture.wild ?? '', wilds));
+      board.hand.push(...several(colour, n), ...several(view.wild ?? '', wilds));
       break;
     case 'token':
-      picture.marker = note.seat;
+      view.marker = note.seat;
       break;
     case 'placed':
-      place(picture, board, details);
+      place(view, board, details);
       break;
     case 'feature':
       board.features.push({ feature: details.feature, star: details.star });
       break;
     case 'bonus':
-      picture.supply = without(picture.supply, colour, n);
+      view.supply = without(view.supply, colour, n);
       board.hand.push(...several(colour, n));
       break;
     case 'passed':
@@ -51,17 +51,17 @@ function fold(picture: PavilionState, note: Note): void {
       board.corners.push(colour);
       break;
     case 'pass_loss':
-      discard(picture, board.hand);
+      discard(view.tower, board.hand);
       board.hand = [];
       break;
     case 'corners':
-      discard(picture, board.corners);
+      discard(view.tower, board.corners);
       board.corners = [];
       break;
     case 'round':
-      picture.round = details.round;
-      picture.wild = details.wild;
-      for (const each of picture.boards) each.passed = false;
+      view.round = details.round;
+      view.wild = details.wild;
+      for (const each of view.boards) each.passed = false;
       break;
     case 'returned':
       board.hand.push(...board.corners);
@@ -70,11 +70,11 @@ function fold(picture: PavilionState, note: Note): void {
   }
 }
 
-export const books: Bookkeeping = {
+export const books: Bookkeeping<PavilionView> = {
   moments: new Set(['feature', 'passed', 'pass_loss', 'returned', 'star', 'number', 'corners']),
   common: new Set(['round']),
   fold,
-  told: ({ score, passed, hand, corners, stars, features }: PavilionBoardState) => [
+  told: ({ score, passed, hand, corners, stars, features }: PavilionBoardView) => [
     score,
     passed,
     hand.toSorted(),

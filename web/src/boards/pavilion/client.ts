@@ -1,9 +1,10 @@
 import type { ActionData, LegalAction, Note } from '../../api/types';
-import PavilionArt from '../../art/PavilionArt.svelte';
-import { offerPlaces, sourcePlace, sourceSpot, type Choice, type GameClient, type Ghosts, type Place, type Trail } from '../client';
+import Art from './Art.svelte';
+import { defineClient, offerPlaces, sourcePlace, sourceSpot, type Choice, type Ghosts, type Place, type Trail } from '../client';
 import { books } from './books';
-import PavilionBoard from './PavilionBoard.svelte';
-import type { PavilionBoardState, PavilionState } from './state';
+import { kinds } from './kinds';
+import Board from './Board.svelte';
+import type { PavilionBoardView, PavilionView } from './view';
 import Supply from './Supply.svelte';
 
 function choice(data: ActionData): Choice {
@@ -21,24 +22,24 @@ function choice(data: ActionData): Choice {
   }
 }
 
-function lifts({ data, preview }: LegalAction, state: PavilionState): Record<string, number> {
+function lifts({ data, preview }: LegalAction, view: PavilionView): Record<string, number> {
   const colour = String(data.colour);
   if (data.type === 'bonus') return { [colour]: 1 };
   const taken: Record<string, number> = {};
   for (const note of preview?.notes ?? []) {
     if (note.kind === 'taken') {
       taken[colour] = Number(note.details.n);
-      if (note.details.wilds && state.wild) taken[state.wild] = Number(note.details.wilds);
+      if (note.details.wilds && view.wild) taken[view.wild] = Number(note.details.wilds);
     }
     if (note.kind === 'token') taken.marker = 1;
   }
   return taken;
 }
 
-function places(state: PavilionState): Record<Place, string[]> {
-  const all = offerPlaces(state);
-  all.supply = [...state.supply];
-  for (const board of state.boards) {
+function places(view: PavilionView): Record<Place, string[]> {
+  const all = offerPlaces(view);
+  all.supply = [...view.supply];
+  for (const board of view.boards) {
     all[`hand:${board.seat}`] = [...board.hand];
     all[`corners:${board.seat}`] = [...board.corners];
     for (const { star, spaces } of board.stars) {
@@ -51,27 +52,27 @@ function places(state: PavilionState): Record<Place, string[]> {
 const repeat = (kind: unknown, number: unknown, lost = false) =>
   Array.from({ length: Number(number) }, () => ({ kind: String(kind), lost }));
 
-function ghosts(action: LegalAction, state: PavilionState, seat: number): Ghosts {
+function ghosts(action: LegalAction, view: PavilionView, seat: number): Ghosts {
   const hand: Ghosts[string] = [];
   const found: Ghosts = { [`hand:${seat}`]: hand };
   for (const { kind, seat: whose, details } of action.preview?.notes ?? []) {
     if (whose !== seat) continue;
-    if (kind === 'taken') hand.push(...repeat(details.colour, details.n), ...repeat(state.wild, details.wilds));
+    if (kind === 'taken') hand.push(...repeat(details.colour, details.n), ...repeat(view.wild, details.wilds));
     if (kind === 'bonus') hand.push({ kind: String(details.colour) });
     if (kind === 'kept') {
       hand.push({ kind: String(details.colour), lost: true });
       found[`corners:${seat}`] = [...(found[`corners:${seat}`] ?? []), { kind: String(details.colour) }];
     }
     if (kind === 'placed') {
-      hand.push(...repeat(details.colour, details.n, true), ...repeat(state.wild, details.wilds, true));
+      hand.push(...repeat(details.colour, details.n, true), ...repeat(view.wild, details.wilds, true));
       found[`star:${seat}:${details.star}:${details.space}`] = [{ kind: String(details.colour) }];
     }
   }
   return found;
 }
 
-function spots(note: Note, state: PavilionState): Place[] {
-  const board = state.boards[note.seat ?? 0]!;
+function spots(note: Note, view: PavilionView): Place[] {
+  const board = view.boards[note.seat ?? 0]!;
   const place = (star: string, space: string) => `star:${board.seat}:${star}:${space}`;
   const { star, space, number } = note.details as { star: string; space: string; number: number };
   switch (note.kind) {
@@ -93,7 +94,7 @@ function spots(note: Note, state: PavilionState): Place[] {
 }
 
 /** The filled spaces that hang together with one, round the ring, itself last. */
-function run(board: PavilionBoardState, star: string, space: string): string[] {
+function run(board: PavilionBoardView, star: string, space: string): string[] {
   const spaces = board.stars.find((each) => each.star === star)!.spaces;
   const at = spaces.findIndex((each) => each.space === space);
   const found: string[] = [];
@@ -107,7 +108,7 @@ function run(board: PavilionBoardState, star: string, space: string): string[] {
   return [...found, space];
 }
 
-function trail(data: ActionData, _: PavilionState, seat: number): Trail | null {
+function trail(data: ActionData, _: PavilionView, seat: number): Trail | null {
   const kind = String(data.colour);
   const hand = `hand:${seat}`;
   switch (data.type) {
@@ -124,12 +125,16 @@ function trail(data: ActionData, _: PavilionState, seat: number): Trail | null {
   }
 }
 
-export const client: GameClient = {
+export const client = defineClient<PavilionView>({
   game: 'pavilion',
-  Art: PavilionArt,
-  Board: PavilionBoard,
+  Art,
+  Board,
   Extra: Supply,
+  kinds,
   aspect: 1 / Math.sqrt(3),
+  special: (view) => view.wild,
+  owed: (view) => view.bonus_owed,
+  discarded: (view) => view.tower,
   choice,
   lifts,
   places,
@@ -137,4 +142,4 @@ export const client: GameClient = {
   spots,
   trail,
   books,
-};
+});

@@ -1,5 +1,5 @@
 /** Where stars and features lie on a board whose middle is at 0, 0. */
-import { polar, SIDE } from '../../art/rhombus';
+import { polar, SIDE } from './rhombus';
 
 /** From the middle of a star to the middle of the next: tips nearly touch, and between notches there is room for a feature. */
 export const APART = 3 * SIDE + 9;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import type { Star } from './state';
+import type { Star } from './view';
 import { starWorth } from './worth';
 
 const star = (name: string, ...tiles: string[]) =>

@@ -1,5 +1,5 @@
 /** What full stars are worth at the end of the game. */
-import type { Star } from './state';
+import type { Star } from './view';
 
 const WORTH: Record<string, number> = { purple: 20, green: 18, orange: 17, yellow: 16, blue: 15, red: 14 };
 const MULTICOLOURED = 12;

@@ -1,7 +1,7 @@
-/** Sintra's notes as changes of its picture. */
+/** Sintra's notes as changes of its view. */
 import type { Note } from '../../api/types';
 import { discard, several, without, type Bookkeeping } from '../client';
-import { glassSteps, landing, type SintraBoardState, type SintraState } from './state';
+import { glassSteps, landing, type SintraBoardView, type SintraView } from './view';
 
 interface Details {
   colour: string;
@@ -14,21 +14,21 @@ interface Details {
   round: number;
 }
 
-function step(picture: SintraState, board: SintraBoardState, steps: number): void {
-  const at = glassSteps(picture, board.broken_glass.steps, steps);
-  board.broken_glass = { steps: at, value: picture.palace.broken_glass_values[at]! };
+function step(view: SintraView, board: SintraBoardView, steps: number): void {
+  const at = glassSteps(view, board.broken_glass.steps, steps);
+  board.broken_glass = { steps: at, value: view.palace.broken_glass_values[at]! };
 }
 
-function place(board: SintraBoardState, { strip, colour, number, on_jokers }: Details): void {
+function place(board: SintraBoardView, { strip, colour, number, on_jokers }: Details): void {
   const { spaces } = board.strips[strip - 1]!;
   for (const space of landing(spaces, colour, number, on_jokers)) spaces[space]!.piece = colour;
   board.glazier = strip;
 }
 
-function fillPane(picture: SintraState, board: SintraBoardState, { window, pane, colour }: Details): void {
+function fillPane(view: SintraView, board: SintraBoardView, { window, pane, colour }: Details): void {
   const { spaces } = board.strips[window - 1]!;
   discard(
-    picture,
+    view.tower,
     without(
       spaces.flatMap(({ piece }) => piece ?? []),
       colour,
@@ -39,24 +39,24 @@ function fillPane(picture: SintraState, board: SintraBoardState, { window, pane,
   board.windows[window - 1]![pane] = colour;
 }
 
-function foldBoard(picture: SintraState, board: SintraBoardState, note: Note): void {
+function foldBoard(view: SintraView, board: SintraBoardView, note: Note): void {
   const details = note.details as unknown as Details;
   const strip = board.strips[details.strip - 1];
   switch (note.kind) {
     case 'marker':
-      picture.marker = note.seat;
-      step(picture, board, 1);
+      view.marker = note.seat;
+      step(view, board, 1);
       break;
     case 'placed':
       place(board, details);
       break;
     case 'broke':
     case 'broke_all':
-      discard(picture, several(details.colour, details.number));
-      step(picture, board, details.number);
+      discard(view.tower, several(details.colour, details.number));
+      step(view, board, details.number);
       break;
     case 'pane':
-      fillPane(picture, board, details);
+      fillPane(view, board, details);
       break;
     case 'turned':
       strip!.spaces = (strip!.next_side ?? []).map((colour) => ({ colour, piece: null }));
@@ -71,20 +71,20 @@ function foldBoard(picture: SintraState, board: SintraBoardState, note: Note): v
   }
 }
 
-function fold(picture: SintraState, note: Note): void {
+function fold(view: SintraView, note: Note): void {
   const { round, colour } = note.details as unknown as Details;
   if (note.kind === 'round_over') {
-    picture.round_track[round - 1] = null;
-    discard(picture, [colour]);
+    view.round_track[round - 1] = null;
+    discard(view.tower, [colour]);
   }
-  const board = picture.boards[note.seat ?? -1];
-  if (board) foldBoard(picture, board, note);
+  const board = view.boards[note.seat ?? -1];
+  if (board) foldBoard(view, board, note);
 }
 
-export const books: Bookkeeping = {
+export const books: Bookkeeping<SintraView> = {
   moments: new Set(['round_bonus', 'pane', 'leftovers', 'broken_glass', 'ornament', 'palace']),
   fold,
-  told: ({ score, glazier, strips, windows, broken_glass }: SintraBoardState) => [
+  told: ({ score, glazier, strips, windows, broken_glass }: SintraBoardView) => [
     score,
     glazier,
     strips.map(({ state, spaces, next_side }) => [state, spaces, next_side]),

@@ -1,10 +1,11 @@
 import type { ActionData, LegalAction, Note } from '../../api/types';
-import SintraArt from '../../art/SintraArt.svelte';
-import { offerPlaces, sourcePlace, sourceSpot, type Choice, type GameClient, type Ghosts, type Place, type Trail } from '../client';
+import Art from './Art.svelte';
+import { defineClient, offerPlaces, sourcePlace, sourceSpot, type Choice, type Ghosts, type Place, type Trail } from '../client';
 import { books } from './books';
+import { kinds } from './kinds';
 import RoundTrack from './RoundTrack.svelte';
-import SintraBoard from './SintraBoard.svelte';
-import { freeSpaces, landing, type SintraState } from './state';
+import Board from './Board.svelte';
+import { freeSpaces, landing, type SintraView } from './view';
 
 function choice(data: ActionData): Choice {
   if (data.type === 'pane') return { steps: { target: `piece:${data.colour}` }, details: {} };
@@ -22,10 +23,10 @@ function lifts({ data, preview }: LegalAction): Record<string, number> {
   return taken;
 }
 
-function places(state: SintraState): Record<Place, string[]> {
-  const all = offerPlaces(state);
-  state.round_track.forEach((piece, round) => piece && (all[`track:${round + 1}`] = [piece]));
-  for (const { seat, strips, windows } of state.boards) {
+function places(view: SintraView): Record<Place, string[]> {
+  const all = offerPlaces(view);
+  view.round_track.forEach((piece, round) => piece && (all[`track:${round + 1}`] = [piece]));
+  for (const { seat, strips, windows } of view.boards) {
     for (const { strip, spaces } of strips) {
       spaces.forEach(({ piece }, space) => piece && (all[`strip:${seat}:${strip}:${space + 1}`] = [piece]));
     }
@@ -38,7 +39,7 @@ function places(state: SintraState): Record<Place, string[]> {
 }
 
 /** The glazier's ghost is named by the strip that it walks to. */
-function ghosts(action: LegalAction, state: SintraState, seat: number): Ghosts {
+function ghosts(action: LegalAction, view: SintraView, seat: number): Ghosts {
   const found: Ghosts = {};
   const glass: Ghosts[string] = (found[`glass:${seat}`] = []);
   const breaks = (kind: string, number: number) => glass.push(...Array.from({ length: number }, () => ({ kind, lost: true })));
@@ -59,7 +60,7 @@ function ghosts(action: LegalAction, state: SintraState, seat: number): Ghosts {
     if (note.kind === 'back') found[`glazier:${seat}`] = [{ kind: String(to) }];
     if (note.kind === 'placed') {
       found[`glazier:${seat}`] = [{ kind: String(strip) }];
-      const spaces = state.boards[seat]!.strips[strip - 1]!.spaces;
+      const spaces = view.boards[seat]!.strips[strip - 1]!.spaces;
       for (const space of landing(spaces, colour, number, on_jokers)) {
         found[`strip:${seat}:${strip}:${space + 1}`] = [{ kind: colour }];
       }
@@ -68,14 +69,14 @@ function ghosts(action: LegalAction, state: SintraState, seat: number): Ghosts {
   return found;
 }
 
-function spots(note: Note, state: SintraState): Place[] {
+function spots(note: Note, view: SintraView): Place[] {
   const { seat } = note;
   const { strip, window, left, right } = note.details as Record<string, number>;
   switch (note.kind) {
     case 'round_bonus':
       return [`strip:${seat}:${strip}`];
     case 'window': {
-      const board = state.boards[seat!]!;
+      const board = view.boards[seat!]!;
       const filled = board.windows.filter((each) => each.window > window! && (each.upper || each.lower)).map((each) => each.window);
       return [...filled.toReversed(), window].map((each) => `window:${seat}:${each}`);
     }
@@ -89,29 +90,32 @@ function spots(note: Note, state: SintraState): Place[] {
   }
 }
 
-function trail(data: ActionData, state: SintraState, seat: number): Trail | null {
-  const { strips, broken_glass } = state.boards[seat]!;
+function trail(data: ActionData, view: SintraView, seat: number): Trail | null {
+  const { strips, broken_glass } = view.boards[seat]!;
   const colour = String(data.colour);
   if (data.type === 'pane') {
-    const strip = state.completed_strip!;
+    const strip = view.completed_strip!;
     const space = strips[strip - 1]!.spaces.findIndex(({ piece }) => piece === colour);
     return { from: `strip:${seat}:${strip}:${space + 1}`, to: `window:${seat}:${strip}` };
   }
   if (data.type !== 'take') return null;
   const take = { from: sourcePlace(data), kind: colour };
   if (data.strip === null)
-    return { ...take, to: `glass:${seat}:${Math.min(broken_glass.steps + 1, state.palace.broken_glass_values.length - 1)}` };
+    return { ...take, to: `glass:${seat}:${Math.min(broken_glass.steps + 1, view.palace.broken_glass_values.length - 1)}` };
   const { spaces } = strips[Number(data.strip) - 1]!;
   const space = [...freeSpaces(spaces, colour, 1), ...freeSpaces(spaces, 'joker', 1)][0];
   return { ...take, to: `strip:${seat}:${data.strip}${space === undefined ? '' : `:${space + 1}`}` };
 }
 
-export const client: GameClient = {
+export const client = defineClient<SintraView>({
   game: 'sintra',
-  Art: SintraArt,
-  Board: SintraBoard,
+  Art,
+  Board,
   Extra: RoundTrack,
+  kinds,
   aspect: 1,
+  special: (view) => view.round_colour,
+  discarded: (view) => view.tower,
   choice,
   lifts,
   places,
@@ -119,4 +123,4 @@ export const client: GameClient = {
   spots,
   trail,
   books,
-};
+});

@@ -1,4 +1,4 @@
-/** Summer Pavilion's public state, as the server sends it. */
+/** Summer Pavilion's public view, as the server sends it. */
 import type { GameState } from '../../api/types';
 
 export interface Star {
@@ -7,7 +7,7 @@ export interface Star {
   spaces: { space: string; number: number; tile: string | null }[];
 }
 
-export interface PavilionBoardState {
+export interface PavilionBoardView {
   seat: number;
   score: number;
   passed: boolean;
@@ -18,10 +18,10 @@ export interface PavilionBoardState {
   numbers_covered: number[];
 }
 
-export interface PavilionState extends GameState {
+export interface PavilionView extends GameState {
   wild: string | null;
   supply: string[];
   bonus_owed: number;
   tower: Record<string, number>;
-  boards: PavilionBoardState[];
+  boards: PavilionBoardView[];
 }

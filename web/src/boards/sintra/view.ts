@@ -1,4 +1,4 @@
-/** Sintra's public state, as the server sends it. */
+/** Sintra's public view, as the server sends it. */
 import type { GameState } from '../../api/types';
 
 export interface Strip {
@@ -10,31 +10,31 @@ export interface Strip {
   next_side: string[] | null;
 }
 
-export interface PalaceWindowState {
+export interface PalaceWindowView {
   window: number;
   value: number;
   upper: string | null;
   lower: string | null;
 }
 
-export interface SintraBoardState {
+export interface SintraBoardView {
   seat: number;
   score: number;
   glazier: number;
   strips: Strip[];
-  windows: PalaceWindowState[];
+  windows: PalaceWindowView[];
   broken_glass: { steps: number; value: number };
   lost_to_glass: number;
 }
 
-export interface SintraState extends GameState {
+export interface SintraView extends GameState {
   rounds: number;
   round_track: (string | null)[];
   round_colour: string | null;
   completed_strip: number | null;
   tower: Record<string, number>;
   palace: { side: string; window_values: number[]; broken_glass_values: number[]; ornaments: [number, number][] };
-  boards: SintraBoardState[];
+  boards: SintraBoardView[];
 }
 
 /** The uppermost free spaces of a colour. */
@@ -48,6 +48,6 @@ export function landing(spaces: Strip['spaces'], colour: string, number: number,
 }
 
 /** Where the broken-glass marker comes to stand after some steps: the last space leads back to the top. */
-export function glassSteps(state: SintraState, from: number, steps: number): number {
-  return (from + steps) % (state.palace.broken_glass_values.length - 1);
+export function glassSteps(view: SintraView, from: number, steps: number): number {
+  return (from + steps) % (view.palace.broken_glass_values.length - 1);
 }

@@ -1,7 +1,7 @@
-/** Azul's public state, as the server sends it. */
+/** Azul's public view, as the server sends it. */
 import type { GameState } from '../../api/types';
 
-export interface AzulBoardState {
+export interface AzulBoardView {
   seat: number;
   score: number;
   lines: string[][];
@@ -9,10 +9,10 @@ export interface AzulBoardState {
   floor: string[];
 }
 
-export interface AzulState extends GameState {
+export interface AzulView extends GameState {
   tiling_row: number | null;
   lid: Record<string, number>;
-  boards: AzulBoardState[];
+  boards: AzulBoardView[];
 }
 
 /** What is printed over the floor spaces. */

@@ -1,0 +1,6 @@
+import type { OptionEditor } from '../client';
+import StripSet from './StripSet.svelte';
+
+export const editors: Record<string, OptionEditor> = {
+  strips: { own: 'sintra.strips.own', missing: 'sintra.strips.missing', Editor: StripSet },
+};

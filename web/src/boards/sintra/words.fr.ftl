@@ -1,0 +1,33 @@
+sintra-board = Palais et planches
+sintra-strip = Planche { $strip } : { $spaces }.
+sintra-strip-glazier = Planche { $strip }, sous le vitrier : { $spaces }.
+sintra-strip-gone = Planche { $strip } : retirée
+sintra-strip-next = Autre face : { $colours }.
+sintra-space-filled = vitre { $piece }
+sintra-choose = vitre { $piece }, pour la fenêtre
+sintra-window = Fenêtre { $window }, valeur { $value } : { $panes }
+sintra-window-empty = Fenêtre { $window }, valeur { $value } : vide
+sintra-ornament =
+    Ornement entre les fenêtres { $left } et { $right } : { $n ->
+        [one] { $n } case remplie
+       *[other] { $n } cases remplies
+    } sur 4
+sintra-glazier = Vitrier, au-dessus de la planche { $strip }
+sintra-glass = Verre brisé : case { $steps }, { $value } points. Cases : { $values }
+sintra-track = Couleurs des manches
+sintra-round = Manche { $round } : { $piece }
+sintra-round-now = Manche { $round }, en cours : { $piece }
+sintra-round-over = Manche { $round } : terminée
+sintra-bar-pane = Choisissez la vitre qui ira dans la fenêtre.
+sintra-detail-on_jokers = Sur les cases joker
+sintra-detail-on_jokers-few = le moins possible
+sintra-action-back = Ramener le vitrier
+sintra-strips-own = Mes propres planches
+sintra-strips-paste = Collez votre jeu de planches ici
+sintra-strips-file = ou dans un fichier :
+sintra-strips-good = Huit planches : prêt à jouer.
+sintra-strips-bad = Ce n’est pas un jeu de huit planches à cinq cases par face.
+sintra-strips-form = Un fichier JSON de huit planches, ou le jeu en un mot (BBYBO-OPOPT,…).
+sintra-strips-missing = Collez d’abord votre jeu de planches, ou choisissez le jeu équilibré.
+sintra-discard = Dans la tour
+sintra-special = Bonus
