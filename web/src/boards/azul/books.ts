@@ -1,7 +1,8 @@
 /** Azul's notes as changes of its view. */
 import type { Note } from '../../api/types';
 import { discard, several, without, type Bookkeeping } from '../client';
-import { FLOOR_COSTS, type AzulBoardView, type AzulView } from './view';
+import { FLOOR_COSTS } from './printed';
+import type { AzulBoardView, AzulView } from './view';
 
 const SPACES = FLOOR_COSTS.length;
 

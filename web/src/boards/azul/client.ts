@@ -4,7 +4,8 @@ import { defineClient, offerPlaces, sourcePlace, sourceSpot, type Choice, type G
 import Board from './Board.svelte';
 import { books } from './books';
 import { kinds } from './kinds';
-import { FLOOR_COSTS, type AzulBoardView, type AzulView } from './view';
+import { FLOOR_COSTS } from './printed';
+import type { AzulBoardView, AzulView } from './view';
 
 function choice(data: ActionData, view: AzulView): Choice {
   if (data.type === 'tile') return { steps: { target: `wall:${view.tiling_row}:${data.column}` }, details: {} };

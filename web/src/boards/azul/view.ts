@@ -1,19 +1,33 @@
-/** Azul's public view, as the server sends it. */
-import type { GameState } from '../../api/types';
+/** Made by `make web-types` from the server's own description. Not to be edited. */
 
+/** One player's board. */
 export interface AzulBoardView {
   seat: number;
   score: number;
   lines: string[][];
-  wall: (string | null)[][];
+  wall: ((string | null)[])[];
   floor: string[];
 }
 
-export interface AzulView extends GameState {
-  tiling_row: number | null;
+/** The whole public state of Azul. */
+export interface AzulView {
+  options: Record<string, boolean | number | string>;
+  players: number;
+  phase: string;
+  round: number;
+  last_round: boolean;
+  turn: number | null;
+  next_turn: number;
+  first_player: number | null;
+  marker: number | null;
+  dealt: number;
+  factories: string[][];
+  centre: string[];
+  bag: Record<string, number>;
+  game: 'azul';
   lid: Record<string, number>;
+  tiling_row: number | null;
+  tiled: boolean;
+  idle_rounds: number;
   boards: AzulBoardView[];
 }
-
-/** What is printed over the floor spaces. */
-export const FLOOR_COSTS = [1, 1, 2, 2, 2, 3, 3];

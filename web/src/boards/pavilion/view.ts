@@ -1,27 +1,58 @@
-/** Summer Pavilion's public view, as the server sends it. */
-import type { GameState } from '../../api/types';
+/** Made by `make web-types` from the server's own description. Not to be edited. */
 
-export interface Star {
+/** A pillar, statue or window that is surrounded, and the star that it belongs to. */
+export interface FeatureView {
+  feature: string;
   star: string;
-  complete: boolean;
-  spaces: { space: string; number: number; tile: string | null }[];
 }
 
+/** One player's board. */
 export interface PavilionBoardView {
   seat: number;
   score: number;
   passed: boolean;
   hand: string[];
   corners: string[];
-  stars: Star[];
-  features: { feature: string; star: string }[];
+  stars: StarView[];
+  features: FeatureView[];
   numbers_covered: number[];
 }
 
-export interface PavilionView extends GameState {
+/** The whole public state of Summer Pavilion. */
+export interface PavilionView {
+  options: Record<string, boolean | number | string>;
+  players: number;
+  phase: string;
+  round: number;
+  last_round: boolean;
+  turn: number | null;
+  next_turn: number;
+  first_player: number | null;
+  marker: number | null;
+  dealt: number;
+  factories: string[][];
+  centre: string[];
+  bag: Record<string, number>;
+  game: 'pavilion';
+  tower: Record<string, number>;
+  rounds: number;
   wild: string | null;
   supply: string[];
   bonus_owed: number;
-  tower: Record<string, number>;
+  passed: number[];
   boards: PavilionBoardView[];
+}
+
+/** A space of a star: its place on the star, its number, and the tile on it. */
+export interface SpaceView {
+  space: string;
+  number: number;
+  tile: string | null;
+}
+
+/** A star with its spaces clockwise from N. */
+export interface StarView {
+  star: string;
+  complete: boolean;
+  spaces: SpaceView[];
 }

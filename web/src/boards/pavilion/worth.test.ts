@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
-import type { Star } from './view';
+import type { StarView } from './view';
 import { starWorth } from './worth';
 
 const star = (name: string, ...tiles: string[]) =>
-  ({ star: name, spaces: Array.from({ length: 6 }, (_, at) => ({ space: 'N', number: at + 1, tile: tiles[at] ?? null })) }) as Star;
+  ({ star: name, spaces: Array.from({ length: 6 }, (_, at) => ({ space: 'N', number: at + 1, tile: tiles[at] ?? null })) }) as StarView;
 
 test('every star of the coloured side says what it is worth, from 12 to 20', () => {
   expect(['purple', 'green', 'orange', 'yellow', 'blue', 'red', 'centre'].map((name) => starWorth(star(name), true))).toEqual([

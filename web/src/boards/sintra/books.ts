@@ -1,7 +1,8 @@
 /** Sintra's notes as changes of its view. */
 import type { Note } from '../../api/types';
 import { discard, several, without, type Bookkeeping } from '../client';
-import { glassSteps, landing, type SintraBoardView, type SintraView } from './view';
+import { glassSteps, landing } from './spaces';
+import type { SintraBoardView, SintraView } from './view';
 
 interface Details {
   colour: string;

@@ -5,7 +5,8 @@ import { books } from './books';
 import { kinds } from './kinds';
 import RoundTrack from './RoundTrack.svelte';
 import Board from './Board.svelte';
-import { freeSpaces, landing, type SintraView } from './view';
+import { freeSpaces, landing } from './spaces';
+import type { SintraView } from './view';
 
 function choice(data: ActionData): Choice {
   if (data.type === 'pane') return { steps: { target: `piece:${data.colour}` }, details: {} };

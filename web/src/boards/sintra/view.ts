@@ -1,53 +1,75 @@
-/** Sintra's public view, as the server sends it. */
-import type { GameState } from '../../api/types';
+/** Made by `make web-types` from the server's own description. Not to be edited. */
 
-export interface Strip {
-  strip: number;
-  state: 'present' | 'removed' | 'not_laid';
-  id: number | null;
-  side: string | null;
-  spaces: { colour: string; piece: string | null }[];
-  next_side: string[] | null;
-}
-
-export interface PalaceWindowView {
-  window: number;
+/** The marker on the broken-glass track, and what it would cost there. */
+export interface GlassView {
+  steps: number;
   value: number;
-  upper: string | null;
-  lower: string | null;
 }
 
+/** What is printed on the palaces. */
+export interface PalaceView {
+  side: string;
+  window_values: number[];
+  broken_glass_values: number[];
+  ornaments: number[][];
+}
+
+/** One player's palace, strips, glazier and broken-glass marker. */
 export interface SintraBoardView {
   seat: number;
   score: number;
   glazier: number;
-  strips: Strip[];
-  windows: PalaceWindowView[];
-  broken_glass: { steps: number; value: number };
+  strips: StripView[];
+  windows: WindowView[];
+  broken_glass: GlassView;
   lost_to_glass: number;
 }
 
-export interface SintraView extends GameState {
+/** The whole public state of Sintra. */
+export interface SintraView {
+  options: Record<string, boolean | number | string>;
+  players: number;
+  phase: string;
+  round: number;
+  last_round: boolean;
+  turn: number | null;
+  next_turn: number;
+  first_player: number | null;
+  marker: number | null;
+  dealt: number;
+  factories: string[][];
+  centre: string[];
+  bag: Record<string, number>;
+  game: 'sintra';
+  tower: Record<string, number>;
   rounds: number;
   round_track: (string | null)[];
   round_colour: string | null;
   completed_strip: number | null;
-  tower: Record<string, number>;
-  palace: { side: string; window_values: number[]; broken_glass_values: number[]; ornaments: [number, number][] };
+  palace: PalaceView;
   boards: SintraBoardView[];
 }
 
-/** The uppermost free spaces of a colour. */
-export function freeSpaces(spaces: Strip['spaces'], colour: string, number: number): number[] {
-  return spaces.flatMap((space, index) => (space.colour === colour && !space.piece ? [index] : [])).slice(0, number);
+/** A space of a strip: the colour that is printed there, and the piece on it. */
+export interface SpaceView {
+  colour: string;
+  piece: string | null;
 }
 
-/** The spaces of a strip that pieces come to lie on, so many of them on jokers. */
-export function landing(spaces: Strip['spaces'], colour: string, number: number, onJokers: number): number[] {
-  return [...freeSpaces(spaces, colour, number - onJokers), ...freeSpaces(spaces, 'joker', onJokers)];
+/** The strip over a window; ``next_side`` is what it shows once it is turned over. */
+export interface StripView {
+  strip: number;
+  state: string;
+  id: number | null;
+  side: string | null;
+  spaces: SpaceView[];
+  next_side: string[] | null;
 }
 
-/** Where the broken-glass marker comes to stand after some steps: the last space leads back to the top. */
-export function glassSteps(view: SintraView, from: number, steps: number): number {
-  return (from + steps) % (view.palace.broken_glass_values.length - 1);
+/** A window of the palace and its panes. */
+export interface WindowView {
+  window: number;
+  value: number;
+  upper: string | null;
+  lower: string | null;
 }
