@@ -219,3 +219,23 @@ def test_a_hint_line_by_line(monkeypatch):
 
     monkeypatch.setattr("tilework.cli.advice.USUAL", Limits(nodes=300))
     assert "chance of winning" in tilework("play", "azul", "--plain", "--first", "1", "--seed", "3", stdin="h\nq\n")
+
+
+# What lies over the table.
+
+
+@every_game
+def test_the_end_of_a_game_fits_with_its_keys(name, monkeypatch):
+    monkeypatch.setenv("TILEWORK_LANG", "fr")
+    session = new_session(name, "human,greedy,greedy,greedy", seed=2)
+    while not session.match.is_over:
+        session.play(greedy_action(session))
+
+    async def script(pilot: Pilot[Any]) -> None:
+        await until(pilot, lambda: isinstance(pilot.app.screen, Dialog))
+        await pilot.pause()
+        rows = shown(pilot.app)
+        assert any("nouvelle partie" in row and "q quitter" in row for row in rows)
+        assert pilot.app.screen.region.contains_region(pilot.app.screen.query_one("#dialog").region)
+
+    run(session, script)

@@ -347,3 +347,19 @@ def test_a_new_game_after_the_end():
         assert screen.session.seats == session.seats
 
     run(play_app(session), script)
+
+
+def test_keys_that_come_faster_than_a_dialog_closes_are_not_for_the_table():
+    session = new_session("azul", first=1)
+
+    async def script(pilot: Pilot[Any]) -> None:
+        screen = await started(pilot)
+        await pilot.press("question_mark")
+        dialog = pilot.app.screen
+        assert isinstance(dialog, Dialog)
+        dialog.answer("enter")
+        dialog.answer("enter")
+        await pilot.pause()
+        assert pilot.app.screen is screen
+
+    run(play_app(session), script)

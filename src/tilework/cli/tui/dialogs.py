@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from pathlib import Path
-from typing import ClassVar
+from typing import ClassVar, TypeVar
 
 from rich.console import Group, RenderableType
 from rich.style import Style
@@ -25,6 +25,7 @@ from tilework.cli.tui.drawing import KEY, Clicked, Drawing
 from tilework.games.position import Position
 from tilework.match.match import Match
 
+Answer = TypeVar("Answer")
 Keys = Sequence[tuple[str, str, str]]
 """Keys to offer: the key's name, how it is shown, and what it does."""
 LAST_KEYS = 2
@@ -51,7 +52,21 @@ def _needed(keys: Keys) -> int:
     return sum(1 + len(shown) + (len(words) + 1 if words else 0) for _, shown, words in keys)
 
 
-class Dialog(ModalScreen[str]):
+class Asking(ModalScreen[Answer]):
+    """A screen over the table that ends with an answer. Keys that come faster than it closes are not for it any more."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._is_answered = False
+
+    def answer(self, value: Answer) -> None:
+        """End, once."""
+        if not self._is_answered:
+            self._is_answered = True
+            self.dismiss(value)
+
+
+class Dialog(Asking[str]):
     """A box over the table. It ends with the key that was pressed, out of those that it offers."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
@@ -87,18 +102,18 @@ class Dialog(ModalScreen[str]):
         if event.key in {key for key, _, _ in self._keys}:
             event.stop()
             event.prevent_default()
-            self.dismiss(event.key)
+            self.answer(event.key)
 
     def on_clicked(self, event: Clicked) -> None:
         if event.what == KEY:
-            self.dismiss(event.value)
+            self.answer(event.value)
 
     def action_scroll(self, lines: int) -> None:
         """Move the text."""
         self.query_one("#dialog-body").scroll_relative(y=lines, animate=False)
 
 
-class SaveDialog(ModalScreen[Path | None]):
+class SaveDialog(Asking[Path | None]):
     """Asks for the name of a file."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
@@ -119,11 +134,11 @@ class SaveDialog(ModalScreen[Path | None]):
             yield Static(key_line(keys), id="dialog-keys")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss(Path(event.value.strip()).expanduser() if event.value.strip() else None)
+        self.answer(Path(event.value.strip()).expanduser() if event.value.strip() else None)
 
     def action_cancel(self) -> None:
         """Don't save."""
-        self.dismiss(None)
+        self.answer(None)
 
 
 def _say(key: str, language: str, **values: object) -> str:

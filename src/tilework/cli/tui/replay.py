@@ -9,7 +9,6 @@ from textual import events, work
 from textual.app import ComposeResult
 from textual.binding import Binding, BindingType
 from textual.containers import Vertical
-from textual.screen import ModalScreen
 from textual.widgets import Input, Static
 from textual.worker import get_current_worker
 
@@ -178,7 +177,7 @@ def _style(line: Line) -> Style:
     return HEADING if line.is_move else Style(color=INK)
 
 
-class JumpDialog(ModalScreen[int | None]):
+class JumpDialog(dialogs.Asking[int | None]):
     """Asks for the number of a step."""
 
     def __init__(self, steps: int, language: str) -> None:
@@ -194,10 +193,10 @@ class JumpDialog(ModalScreen[int | None]):
     def on_key(self, event: events.Key) -> None:
         if event.key == "escape":
             event.stop()
-            self.dismiss(None)
+            self.answer(None)
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.dismiss(int(event.value) if event.value.strip().isdecimal() else None)
+        self.answer(int(event.value) if event.value.strip().isdecimal() else None)
 
 
 class ReplayApp(TableApp):
