@@ -8,6 +8,7 @@ import typer
 
 from tilework import games
 from tilework.cli.app import console
+from tilework.cli.completion import game_names
 from tilework.cli.game_options import checked_options
 from tilework.cli.play import PlayCommand
 from tilework.cli.words import say
@@ -25,7 +26,7 @@ def register(app: typer.Typer) -> None:
 
 def arena(
     context: typer.Context,
-    game: str | None = typer.Argument(None, help=say("help.game")),
+    game: str | None = typer.Argument(None, help=say("help.game"), autocompletion=game_names),
     bots: str = typer.Option("", "--bots", help=say("help.arena.bots")),
     number: int = typer.Option(100, "--games", min=1, help=say("help.arena.games")),
     seconds: float | None = typer.Option(None, "--seconds", min=0.0, help=say("help.arena.seconds")),

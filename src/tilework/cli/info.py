@@ -6,6 +6,7 @@ import typer
 
 from tilework import games
 from tilework.cli.app import console
+from tilework.cli.completion import game_names
 from tilework.cli.coverage import rule_tests
 from tilework.cli.words import game_word, language, say
 from tilework.games.ledger import ledger, markdown
@@ -32,7 +33,7 @@ def _value(game: str, option: str, value: object) -> str:
 
 
 def show_rules(
-    game: str = typer.Argument(..., help=say("help.rules.game")),
+    game: str = typer.Argument(..., help=say("help.rules.game"), autocompletion=game_names),
     as_markdown: bool = typer.Option(False, "--markdown", help=say("help.rules.markdown")),
     coverage: bool = typer.Option(False, "--coverage", help=say("help.rules.coverage")),
     tests: Path = typer.Option(Path("tests"), "--tests", help=say("help.rules.tests")),

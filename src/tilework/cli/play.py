@@ -7,6 +7,7 @@ from typing import Any
 import typer
 from typer.core import TyperCommand
 
+from tilework.cli.completion import OPTION, awaited_option, game_names, game_options, seat_lists
 from tilework.cli.game_options import options_help, split_options
 from tilework.cli.words import say
 
@@ -15,8 +16,15 @@ class PlayCommand(TyperCommand):
     """A command that takes the options of all games besides its own."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:
+        if ctx.resilient_parsing and (awaited := awaited_option(args)):  # a shell asks what may come next
+            ctx.meta[OPTION] = awaited
+            args = args[:-1]
         ctx.obj, rest = split_options(_with_last_game(args))
         return super().parse_args(ctx, rest)
+
+    def shell_complete(self, ctx: Any, incomplete: str) -> list[Any]:
+        offered = game_options(ctx, incomplete)
+        return offered if OPTION in ctx.meta else offered + super().shell_complete(ctx, incomplete)
 
     def format_epilog(self, ctx: Any, formatter: Any) -> None:
         self.epilog = options_help()
@@ -41,8 +49,8 @@ def register(app: typer.Typer) -> None:
 
 def play(
     context: typer.Context,
-    game: str = typer.Argument(None, help=say("help.play.game")),
-    seats: str = typer.Option(None, "--seats", help=say("help.play.seats")),
+    game: str = typer.Argument(None, help=say("help.play.game"), autocompletion=game_names),
+    seats: str = typer.Option(None, "--seats", help=say("help.play.seats"), autocompletion=seat_lists),
     seed: int = typer.Option(None, "--seed", help=say("help.play.seed")),
     record: Path = typer.Option(None, "--record", help=say("help.play.record")),
     resume: Path = typer.Option(None, "--resume", help=say("help.play.resume")),

@@ -7,6 +7,7 @@ import typer
 
 from tilework import games
 from tilework.cli.app import console
+from tilework.cli.completion import game_names
 from tilework.cli.words import say
 from tilework.games.options import PLAYER_COUNTS
 
@@ -17,7 +18,7 @@ def register(app: typer.Typer) -> None:
 
 
 def tune(
-    game: str = typer.Argument(..., help=say("help.game")),
+    game: str = typer.Argument(..., help=say("help.game"), autocompletion=game_names),
     players: int = typer.Option(0, "--players", help=say("help.tune.players")),
     variants: str = typer.Option("all", "--options", help=say("help.tune.options")),
     workers: int = typer.Option(os.cpu_count() or 1, "--workers", help=say("help.workers")),
