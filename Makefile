@@ -11,7 +11,7 @@ ifndef SEED
 SEED := $(shell $(PYTHON) -c 'import random; print(random.randrange(10**9))')
 endif
 
-.PHONY: run test list-checks $(PREPARED) $(CHECKS) explore nightly lock docs web-types wheel clean
+.PHONY: run test list-checks $(PREPARED) $(CHECKS) explore nightly lock docs web-types wheel release-check workflows sbom clean
 
 # The web client is built and the games are compiled at the same time: a core each.
 run: setup
@@ -99,6 +99,30 @@ lock:
 # A wheel with the built web client in it.
 wheel: setup web
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
+
+# What would be released: built twice and equal byte by byte, installed in a new environment without Node, and played.
+release-check: setup web
+	PYTHON=$(PYTHON) scripts/release-check.sh
+
+# The GitHub workflows, read by two linters in an environment of their own.
+workflows: build/workflows/.ready
+	build/workflows/bin/actionlint
+	build/workflows/bin/zizmor --offline --no-progress .github
+
+build/workflows/.ready: scripts/workflows.txt
+	$(PYTHON) -m venv build/workflows
+	build/workflows/bin/pip install --quiet --disable-pip-version-check --require-hashes -r scripts/workflows.txt
+	@touch $@
+
+# The bill of materials of what the released server needs, in CycloneDX.
+sbom: build/sbom/.ready
+	mkdir -p dist
+	build/sbom/bin/cyclonedx-py requirements deploy/requirements.txt --pyproject pyproject.toml --output-reproducible --output-file dist/tilework.cdx.json
+
+build/sbom/.ready: scripts/sbom.txt
+	$(PYTHON) -m venv build/sbom
+	build/sbom/bin/pip install --quiet --disable-pip-version-check --require-hashes -r scripts/sbom.txt
+	@touch $@
 
 # The web client's types, from the server's own description of what goes over the wire.
 web-types: setup
