@@ -148,19 +148,19 @@ class Socket:
         return self.until(lambda message: message["type"] == "view" and holds(message))
 
     def view_after(self, seq: int) -> Message:
-        """The view at a number or later."""
+        """The view at a seq or later."""
         return self.last if self.last.get("seq", -1) >= seq else self.view(lambda view: view["seq"] >= seq)
 
-    def command(self, type: str, match: str, seq: int, *, move_id: str | None = None, **more: Any) -> Message:
+    def command(self, type: str, match: str, seq: int, *, command_id: str | None = None, **more: Any) -> Message:
         """Send a command and return its ack or error."""
-        chosen = move_id or fresh("move")
-        self.send(type=type, match=match, seq=seq, move_id=chosen, id=chosen, **more)
+        chosen = command_id or fresh("command")
+        self.send(type=type, match=match, seq=seq, command_id=chosen, id=chosen, **more)
         return self.until(lambda message: message["type"] in ("ack", "error") and message.get("re") == chosen)
 
     def move(self, view: Message, pick: int = 0, **more: Any) -> Message:
         """Play one of the legal actions of a view."""
         legal = view["legal_actions"]
-        return self.command("move", view["match"], view["seq"], action=legal[pick % len(legal)]["number"], **more)
+        return self.command("play", view["match"], view["seq"], action=legal[pick % len(legal)]["number"], **more)
 
 
 def play_out(sockets: list[Socket], match: str, seq: int, most: int = 2000) -> Message:

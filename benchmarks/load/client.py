@@ -115,12 +115,12 @@ class Client:
     async def _seen(self, view: dict[str, Any]) -> None:
         self.counts.views += 1
         self.view, self.seq = view, view["seq"]
-        own = self.sent.message["move_id"] if self.sent else None
+        own = self.sent.message["command_id"] if self.sent else None
         for entry in view["log"]:
-            sent = self.counts.under_way.get(entry["move_id"])
-            if sent and entry["seat"] not in view["you"]["seats"] and entry["move_id"] != own:
+            sent = self.counts.under_way.get(entry["command_id"])
+            if sent and entry["seat"] not in view["you"]["seats"] and entry["command_id"] != own:
                 self.counts.seen_after.append(time.perf_counter() - sent)
-                del self.counts.under_way[entry["move_id"]]
+                del self.counts.under_way[entry["command_id"]]
 
     async def _repeat(self) -> None:
         if self.sent:
@@ -128,11 +128,11 @@ class Client:
             await self._send(self.sent.message)
 
     def _acknowledged(self, ack: dict[str, Any]) -> None:
-        if self.sent and ack["move_id"] == self.sent.message["move_id"]:
+        if self.sent and ack["command_id"] == self.sent.message["command_id"]:
             now = time.perf_counter()
             self.acknowledged = ack["seq"]
             self.counts.latencies.append(now - self.sent.first_at)
-            self.counts.acknowledged.setdefault(self.match, []).append((ack["move_id"], ack["seq"]))
+            self.counts.acknowledged.setdefault(self.match, []).append((ack["command_id"], ack["seq"]))
             self.sent = None
 
     async def _refused(self, error: dict[str, Any]) -> None:
@@ -159,10 +159,10 @@ class Client:
 
     async def move(self, action: int) -> None:
         """Play."""
-        message = {"type": "move", "match": self.match, "seq": self.seq, "move_id": secrets.token_hex(8), "action": action}
+        message = {"type": "play", "match": self.match, "seq": self.seq, "command_id": secrets.token_hex(8), "action": action}
         self.view = {**self.view, "legal_actions": []}
         self.sent = Sent(message, time.perf_counter())
-        self.counts.under_way[message["move_id"]] = self.sent.first_at
+        self.counts.under_way[message["command_id"]] = self.sent.first_at
         await self._send(message)
 
     async def repeat_if_late(self) -> None:

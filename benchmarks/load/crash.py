@@ -154,14 +154,14 @@ def _missing(url: str, swarms: list[Swarm]) -> dict[str, int]:
     lost = wrong = events = 0
     with engine.connect() as connection:
         for match in connection.execute(select(tables.match.c.id)).scalars().all():
-            table = matches.load(match)(connection)
-            assert table
-            events += table.seq + 1
-            answers = {move_id: seq for (_, move_id), seq in table.answers.items()}
+            hosted = matches.load(match)(connection)
+            assert hosted
+            events += hosted.seq + 1
+            answers = {command_id: seq for (_, command_id), seq in hosted.answers.items()}
             for swarm in swarms:
-                for move_id, seq in swarm.counts.acknowledged.get(match, ()):
-                    lost += move_id not in answers
-                    wrong += answers.get(move_id, seq) != seq
+                for command_id, seq in swarm.counts.acknowledged.get(match, ()):
+                    lost += command_id not in answers
+                    wrong += answers.get(command_id, seq) != seq
     engine.dispose()
     return {"acknowledged_moves_lost": lost, "acknowledged_with_another_number": wrong, "events_in_the_database": events}
 

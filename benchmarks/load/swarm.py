@@ -28,7 +28,7 @@ class Swarm:
     """How often no match was ready for the next move."""
 
     async def gather(self, matches: int) -> None:
-        """Sit two guests down at each table and connect them."""
+        """Sit two guests down in each match and connect them."""
         limits = httpx.Limits(max_connections=AT_ONCE)
         # One pool of connections for many guests: it must not keep anybody's cookie.
         jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
@@ -39,13 +39,13 @@ class Swarm:
 
             async def one(number: int) -> None:
                 async with turn:
-                    await self._table(http, self.games[number % len(self.games)])
+                    await self._seat_two(http, self.games[number % len(self.games)])
 
             await asyncio.gather(*(one(number) for number in range(matches)))
         for start in range(0, len(self.clients), 100):
             await self._connect(self.clients[start : start + 100])
 
-    async def _table(self, http: httpx.AsyncClient, game: str) -> None:
+    async def _seat_two(self, http: httpx.AsyncClient, game: str) -> None:
         first, second = Client(self.host, self.counts), Client(self.host, self.counts)
         await first.sign_in(http)
         await second.sign_in(http)

@@ -9,13 +9,13 @@ from typing import Any
 import pytest
 import uvicorn
 
-from tests.server.test_table import everybody_plays, mover, new_table
+from tests.server.test_hosted import everybody_plays, mover, new_match
 from tilework.server.live import connection as module
 from tilework.server.live.connection import Connection
+from tilework.server.match import commands, permissions
+from tilework.server.match.permissions import Rights
 from tilework.server.people.people import Identity
 from tilework.server.settings import Settings
-from tilework.server.table import commands, permissions
-from tilework.server.table.permissions import Rights
 from tilework.server.web import doors
 
 PATIENCE = 60.0
@@ -186,10 +186,10 @@ def test_who_does_not_read_is_not_listened_to_either(monkeypatch: pytest.MonkeyP
 
 def test_a_match_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(permissions, "MOST_EVENTS", 20)
-    table = everybody_plays(new_table(undo="free"))
-    while Rights(table, mover(table), 0).undo() is None:
-        commands.undo(table, mover(table), 0, f"undo {table.seq:05}")
-        everybody_plays(table)
-    assert 20 < table.seq < 40
-    assert Rights(table, mover(table), 0).hand_over(table.turn or 0) == "not_allowed"
-    assert Rights(table, mover(table), 0).move() is None
+    hosted = everybody_plays(new_match(undo="free"))
+    while Rights(hosted, mover(hosted), 0).undo() is None:
+        commands.undo(hosted, mover(hosted), 0, f"undo {hosted.seq:05}")
+        everybody_plays(hosted)
+    assert 20 < hosted.seq < 40
+    assert Rights(hosted, mover(hosted), 0).hand_over(hosted.turn or 0) == "not_allowed"
+    assert Rights(hosted, mover(hosted), 0).move() is None

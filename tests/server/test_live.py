@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.test_table import everybody_plays, mover, new_table
+from tests.server.test_hosted import everybody_plays, mover, new_match
 from tilework import bots
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
@@ -28,12 +28,12 @@ from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
 from tilework.server.live.sweeper import Sweeper
 from tilework.server.live.thinkers import Thinkers, question, think
+from tilework.server.match import commands
 from tilework.server.people.people import Identity
 from tilework.server.settings import Settings
 from tilework.server.store import tables
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
-from tilework.server.table import commands
 
 
 def with_hub(folder: Path, work: Callable[[Hub], Awaitable[Any]]) -> Any:
@@ -52,7 +52,7 @@ def with_hub(folder: Path, work: Callable[[Hub], Awaitable[Any]]) -> Any:
 
 
 class Watcher:
-    """Somebody at a table."""
+    """Somebody at a match."""
 
     def __init__(self, person: str) -> None:
         self.person = person
@@ -129,20 +129,20 @@ def test_a_mover_who_vanishes_while_the_move_is_written_has_moved(tmp_path: Path
     """The others are told of it, and what is in memory is what is on disk."""
 
     async def work(hub: Hub) -> tuple[int, int, int, int]:
-        table = new_table()
-        await hub.create(table)
-        watcher, before, person = Watcher("somebody"), table.seq, mover(table)
-        await hub.watch(table.id, watcher, -1, True)
+        hosted = new_match()
+        await hub.create(hosted)
+        watcher, before, person = Watcher("somebody"), hosted.seq, mover(hosted)
+        await hub.watch(hosted.id, watcher, -1, True)
         for _ in range(20):
             await asyncio.sleep(0)
         watcher.told = 0
-        assert table.match
-        action = int(table.match.position.legal_numbers()[0])
-        socket: Any = LostSocket({"type": "move", "match": table.id, "seq": before, "move_id": "the last move", "action": action})
+        assert hosted.match
+        action = int(hosted.match.position.legal_numbers()[0])
+        socket: Any = LostSocket({"type": "play", "match": hosted.id, "seq": before, "command_id": "the last move", "action": action})
         await Connection(Desk(hub, Limiter(), LobbyWatch(hub)), socket, Identity(person, person, "guest")).run()
         await asyncio.sleep(0)
         stored = await hub.database.read(lambda connection: connection.execute(sa.select(tables.match.c.seq)).scalar_one())
-        seq, _ = await hub.view_for_watcher(table.id, "somebody", before, True)
+        seq, _ = await hub.view_for_watcher(hosted.id, "somebody", before, True)
         return before, stored, seq, watcher.told
 
     before, stored, seen, told = with_hub(tmp_path, work)
@@ -153,18 +153,18 @@ def test_a_mover_who_vanishes_while_the_move_is_written_has_moved(tmp_path: Path
 
 def test_what_nobody_looks_at_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     async def work(hub: Hub) -> tuple[set[str], set[str], set[str]]:
-        watched, unwatched, over = new_table(), new_table(), everybody_plays(new_table())
+        watched, unwatched, over = new_match(), new_match(), everybody_plays(new_match())
         commands.resign(over, "ada", 0, "gives up")
-        for table in (watched, unwatched, over):
-            await hub.create(table)
+        for hosted in (watched, unwatched, over):
+            await hub.create(hosted)
         await hub.watch(watched.id, Watcher("ada"), -1, True)
         names = {watched.id: "watched", unwatched.id: "unwatched", over.id: "over"}
-        kept = [{names[match_id] for match_id in hub._hot}]
+        kept = [{names[match_id] for match_id in hub._loaded}]
         for running in (3600.0, -1.0):
             monkeypatch.setattr(hub_module, "_KEEP_OVER_SECONDS", -1.0)
             monkeypatch.setattr(hub_module, "_KEEP_RUNNING_SECONDS", running)
             hub.forget_unused()
-            kept.append({names[match_id] for match_id in hub._hot})
+            kept.append({names[match_id] for match_id in hub._loaded})
         assert await hub.view(over.id, None), "it is read again when somebody asks"
         return kept[0], kept[1], kept[2]
 
@@ -173,10 +173,10 @@ def test_what_nobody_looks_at_is_not_kept_in_memory(tmp_path: Path, monkeypatch:
 
 @pytest.mark.parametrize("bot", ["random", "no such bot any more"])
 def test_a_bot_that_fails_leaves_no_match_stuck(bot: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    table = new_table()
-    assert table.turn is not None
-    commands.take_over(table, mover(table), table.turn, "random", 0, "take-over")
-    asked = question(table)
+    hosted = new_match()
+    assert hosted.turn is not None
+    commands.take_over(hosted, mover(hosted), hosted.turn, "random", 0, "take-over")
+    asked = question(hosted)
     assert asked
 
     def fail(name: str) -> Any:
@@ -185,7 +185,7 @@ def test_a_bot_that_fails_leaves_no_match_stuck(bot: str, monkeypatch: pytest.Mo
     if bot == "random":
         monkeypatch.setattr(thinkers.bots, "get", fail)
     number = think(replace(asked, bot=bot))
-    commands.bot_play(table, number, 0)
+    commands.bot_play(hosted, number, 0)
     assert bots.names()
 
 
@@ -197,11 +197,11 @@ def test_the_tables_of_one_person_wait_for_each_other_and_for_nobody_else(
     monkeypatch.setattr(thinkers, "think", lambda asked: thought.acquire() and 0)
 
     async def work(hub: Hub) -> list[int]:
-        found, table = Thinkers(hub, 3), new_table()
-        assert table.match
+        found, hosted = Thinkers(hub, 3), new_match()
+        assert hosted.match
         begun = count_calls(found._pool, "submit", monkeypatch)
         waiting = {
-            asyncio.create_task(found.in_turn(thinkers.Question(0, "random", table.match.position, 0, creator))) for creator in creators
+            asyncio.create_task(found.in_turn(thinkers.Question(0, "random", hosted.match.position, 0, creator))) for creator in creators
         }
         thinking = []
         for over in range(len(creators)):
@@ -231,11 +231,11 @@ def count_calls(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> li
 
 def test_one_broken_match_does_not_stop_the_clocks_of_others(tmp_path: Path) -> None:
     async def work(hub: Hub) -> list[str]:
-        timed = [everybody_plays(new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0})) for _ in range(3)]
-        for table in timed:
-            await hub.create(table)
-        broken = min(table.id for table in timed)
-        hub._hot.clear()
+        timed = [everybody_plays(new_match(clock={"type": "live", "initial_s": 60, "increment_s": 0})) for _ in range(3)]
+        for hosted in timed:
+            await hub.create(hosted)
+        broken = min(hosted.id for hosted in timed)
+        hub._loaded.clear()
 
         def spoil(connection: sa.Connection) -> None:
             connection.execute(sa.update(tables.event).where(tables.event.c.match_id == broken).values(data="nonsense"))
@@ -279,15 +279,15 @@ def test_no_clock_runs_out_while_nothing_could_be_written(tmp_path: Path) -> Non
     """A full disk, a database that is away, a frozen process: until the outage is known, nobody loses on time."""
 
     async def work(hub: Hub) -> tuple[str, list[tuple[int, int]], str]:
-        table = everybody_plays(new_table(clock={"type": "live", "initial_s": 60, "increment_s": 0}, at=now() - 90_000), now() - 90_000)
-        await hub.create(table)
+        hosted = everybody_plays(new_match(clock={"type": "live", "initial_s": 60, "increment_s": 0}, at=now() - 90_000), now() - 90_000)
+        await hub.create(hosted)
         sweeper = Sweeper(hub, Thinkers(hub, 1))
         hub.alive_at = now() - 80_000
         await sweeper.clocks()
-        before = table.status
+        before = hosted.status
         await sweeper.beat()
         await sweeper.clocks()
-        return before, hub.outages.stretches, table.status
+        return before, hub.outages.stretches, hosted.status
 
     before, outages, after = with_hub(tmp_path, work)
     assert (before, after) == ("playing", "playing")

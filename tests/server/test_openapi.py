@@ -79,7 +79,7 @@ def test_texts_that_no_database_should_see(client: TestClient, match: str) -> No
         ("/api/login", {"login": nul, "password": nul}),
         ("/api/tokens", {"name": nul}),
         (f"/api/matches/{match}/join", {"invite": "x" * 8}),
-        (f"/api/matches/{match}/commands", {"type": "move", "match": match, "seq": 2, "move_id": nul * 3, "action": nul}),
+        (f"/api/matches/{match}/commands", {"type": "play", "match": match, "seq": 2, "command_id": nul * 3, "action": nul}),
         ("/api/records/replay", {"record": nul}),
     ):
         assert client.post(path, json=form).status_code < 500, path

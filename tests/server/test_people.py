@@ -8,7 +8,7 @@ import sqlalchemy as sa
 from websockets.exceptions import ConnectionClosed
 
 from tests.server.conftest import Place
-from tests.server.test_play import table, under_way
+from tests.server.test_play import seated, under_way
 from tests.support_server import Person, Socket, fresh
 from tilework.server.people.people import Identity, People
 from tilework.server.settings import Settings
@@ -213,7 +213,7 @@ def test_tokens_are_few(ada: Person) -> None:
 
 def test_a_rated_match_changes_both_ratings_once(place: Place) -> None:
     (ada, _), (grace, _) = account(place), account(place)
-    match, first, second, view = table(ada, grace, rated=True, undo="ask")
+    match, first, second, view = seated(ada, grace, rated=True, undo="ask")
     loser = view["you"]["seats"][0]
     ack = first.command("resign", match, under_way(match, first, second)["seq"])
     changes = second.view_after(ack["seq"])["result"]["ratings"]

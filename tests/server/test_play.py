@@ -13,7 +13,7 @@ from tilework.server.models.analysis import AnalysisReport, Hints
 Message = dict[str, Any]
 
 
-def table(ada: Person, grace: Person, **form: Any) -> tuple[str, Socket, Socket, Message]:
+def seated(ada: Person, grace: Person, **form: Any) -> tuple[str, Socket, Socket, Message]:
     """A match between two, both watching. Returns it, the socket of who is to move, the other's, and the mover's view."""
     match = ada.create("me", "open", **form)["match"]
     grace.join(match)
@@ -69,14 +69,14 @@ def test_bots_alone_play_to_the_end(ada: Person) -> None:
 
 
 def test_only_the_seat_to_move_gets_legal_actions(ada: Person, grace: Person, place: Place) -> None:
-    match, first, second, view = table(ada, grace)
-    assert view["you"]["can"]["move"]
+    match, first, second, view = seated(ada, grace)
+    assert view["you"]["can"]["play"]
     assert all(action["words"]["fr"] and "notes" in action["preview"] for action in view["legal_actions"])
     assert second.last["legal_actions"] == []
     with place.person().watch(match) as spectator:
         assert spectator.last["legal_actions"] == []
         assert spectator.last["you"]["seats"] == []
-        assert spectator.last["state"] == view["state"]
+        assert spectator.last["position"] == view["position"]
     first.close()
     second.close()
 
@@ -91,48 +91,48 @@ def test_lean_views_leave_words_and_previews_out(ada: Person) -> None:
 
 
 def test_a_repeated_move_gets_the_first_answer(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace)
-    move_id = fresh("move")
-    once = first.move(view, move_id=move_id)
-    again = first.command("move", match, view["seq"], move_id=move_id, action=view["legal_actions"][0]["number"])
+    match, first, second, view = seated(ada, grace)
+    command_id = fresh("command")
+    once = first.move(view, command_id=command_id)
+    again = first.command("play", match, view["seq"], command_id=command_id, action=view["legal_actions"][0]["number"])
     assert (once["type"], once["repeated"]) == ("ack", False)
     assert (again["type"], again["repeated"], again["seq"]) == ("ack", True, once["seq"])
     answered = second.view_after(once["seq"])
     second.move(answered)
-    later = first.command("move", match, view["seq"], move_id=move_id, action=view["legal_actions"][0]["number"])
+    later = first.command("play", match, view["seq"], command_id=command_id, action=view["legal_actions"][0]["number"])
     assert (later["repeated"], later["seq"]) == (True, once["seq"])
     assert later["seq"] == once["seq"]
     log = ada.get(f"/api/matches/{match}")["log"]
-    assert [entry["move_id"] for entry in log].count(move_id) == 1
+    assert [entry["command_id"] for entry in log].count(command_id) == 1
 
 
 def test_a_stale_move_is_told_the_current_number(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace)
+    match, first, second, view = seated(ada, grace)
     ack = first.move(view)
     answered = second.view_after(ack["seq"])
-    stale = second.command("move", match, view["seq"], action=answered["legal_actions"][0]["number"])
+    stale = second.command("play", match, view["seq"], action=answered["legal_actions"][0]["number"])
     assert (stale["code"], stale["seq"]) == ("stale", ack["seq"])
     assert second.move(answered)["type"] == "ack"
 
 
 def test_what_is_not_allowed_is_refused_and_changes_nothing(ada: Person, grace: Person, place: Place) -> None:
-    match, first, second, view = table(ada, grace)
+    match, first, second, view = seated(ada, grace)
     action = view["legal_actions"][0]["number"]
     legal = {entry["number"] for entry in view["legal_actions"]}
     illegal = next(number for number in range(600) if number not in legal)
-    assert first.command("move", match, view["seq"], action=illegal)["code"] == "illegal"
-    assert first.command("move", match, view["seq"], action="no such thing")["code"] == "illegal"
-    assert second.command("move", match, view["seq"], action=action)["code"] == "not_your_turn"
+    assert first.command("play", match, view["seq"], action=illegal)["code"] == "illegal"
+    assert first.command("play", match, view["seq"], action="no such thing")["code"] == "illegal"
+    assert second.command("play", match, view["seq"], action=action)["code"] == "not_your_turn"
     with place.person().watch(match) as stranger:
-        assert stranger.command("move", match, view["seq"], action=action)["code"] == "not_your_seat"
+        assert stranger.command("play", match, view["seq"], action=action)["code"] == "not_your_seat"
         assert stranger.command("resign", match, view["seq"])["code"] == "not_your_seat"
-        assert stranger.command("move", "nosuchmatch", 0, action=0)["code"] == "not_found"
+        assert stranger.command("play", "nosuchmatch", 0, action=0)["code"] == "not_found"
     assert ada.get(f"/api/matches/{match}")["seq"] == view["seq"]
     assert first.move(view)["type"] == "ack"
 
 
 def test_a_dropped_connection_goes_on_from_the_last_number_seen(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace)
+    match, first, second, view = seated(ada, grace)
     mover, waiter = (ada, grace) if view["you"]["seats"] == [0] else (grace, ada)
     second.drop()
     ack = first.move(view)
@@ -147,11 +147,11 @@ def test_a_dropped_connection_goes_on_from_the_last_number_seen(ada: Person, gra
 
 
 def test_everybody_is_told_of_a_move_and_sees_the_same(ada: Person, grace: Person, place: Place) -> None:
-    match, first, second, view = table(ada, grace)
+    match, first, second, view = seated(ada, grace)
     spectator = place.person().watch(match)
     ack = first.move(view)
     views = [socket.view_after(ack["seq"]) for socket in (first, second, spectator)]
-    assert all(found["state"] == views[0]["state"] for found in views)
+    assert all(found["position"] == views[0]["position"] for found in views)
     assert views[0]["log"][0]["notes"]
     assert all(found["log"] == views[0]["log"] for found in views)
 
@@ -164,13 +164,13 @@ def test_free_undo_takes_back_to_ones_own_move(ada: Person) -> None:
         after = socket.view(lambda view: bool(view["legal_actions"]) and view["seq"] > before["seq"])
         ack = socket.command("undo", match, after["seq"])
         undone = socket.view_after(ack["seq"])
-        assert undone["state"] == before["state"]
+        assert undone["position"] == before["position"]
         assert before["seq"] + 1 in undone["log"][-1]["undoes"]
         assert [action["number"] for action in undone["legal_actions"]] == [action["number"] for action in before["legal_actions"]]
 
 
 def test_undo_by_asking_needs_the_other_to_agree(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace, undo="ask")
+    match, first, second, view = seated(ada, grace, undo="ask")
     moved = first.move(view)
     assert second.command("undo", match, moved["seq"])["code"] == "not_allowed"
     asked = first.command("undo", match, moved["seq"])
@@ -181,24 +181,24 @@ def test_undo_by_asking_needs_the_other_to_agree(ada: Person, grace: Person) -> 
     again = first.command("undo", match, refused["seq"])
     agreed = second.command("undo_answer", match, again["seq"], accept=True)
     undone = second.view_after(agreed["seq"])
-    assert undone["state"] == view["state"]
+    assert undone["position"] == view["position"]
 
 
 def test_no_undo_where_it_was_not_agreed(ada: Person, grace: Person) -> None:
-    match, first, _, view = table(ada, grace, undo="none")
+    match, first, _, view = seated(ada, grace, undo="none")
     moved = first.move(view)
     assert first.command("undo", match, moved["seq"])["code"] == "not_allowed"
 
 
 def test_resigning_ends_a_match_of_two_and_the_other_wins(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace)
+    match, first, second, view = seated(ada, grace)
     loser = view["you"]["seats"][0]
     view = under_way(match, first, second)
     ack = first.command("resign", match, view["seq"])
     end = second.view_after(ack["seq"])
     assert (end["result"]["reason"], end["result"]["winners"]) == ("resigned", [1 - loser])
     assert end["seed"]
-    assert first.command("move", match, ack["seq"], action=0)["code"] == "wrong_status"
+    assert first.command("play", match, ack["seq"], action=0)["code"] == "wrong_status"
 
 
 def test_with_three_a_bot_plays_on_for_who_resigned_and_ranks_last(ada: Person, grace: Person, place: Place) -> None:
@@ -260,7 +260,7 @@ def test_public_tables_are_in_the_lobby_and_private_ones_are_not(ada: Person, gr
 
 
 def test_presence_tells_who_is_there(ada: Person, grace: Person) -> None:
-    _, first, second, _ = table(ada, grace)
+    _, first, second, _ = seated(ada, grace)
     second.until(lambda message: message["type"] == "presence" and message["online"] == [0, 1])
     seat = first.last["you"]["seats"][0]
     first.drop()
@@ -279,7 +279,7 @@ def test_who_sits_down_is_there_and_watches_no_longer(ada: Person, grace: Person
 
 
 def test_a_game_may_be_claimed_from_who_stays_away_and_nobody_plays_for_them(ada: Person, grace: Person) -> None:
-    match, first, second, _ = table(ada, grace)
+    match, first, second, _ = seated(ada, grace)
     view = under_way(match, first, second)
     gone = view["you"]["seats"][0]
     assert second.command("claim", match, view["seq"], seat=gone)["code"] == "not_allowed"
@@ -307,14 +307,14 @@ def test_who_uses_no_socket_is_not_away(ada: Person, grace: Person) -> None:
 
 
 def test_with_days_for_each_move_only_the_clock_counts(ada: Person, grace: Person) -> None:
-    match, first, second, _ = table(ada, grace, clock={"type": "days", "days": 1})
+    match, first, second, _ = seated(ada, grace, clock={"type": "days", "days": 1})
     view = under_way(match, first, second)
     gone = view["you"]["seats"][0]
     first.drop()
     other = 1 - gone
     second.until(lambda message: message["type"] == "presence" and message["online"] == [other])
     # A table with a live clock that is left later is claimed before: this one never is.
-    later, third, fourth, _ = table(ada, grace, clock={"type": "live", "initial_s": 600, "increment_s": 0})
+    later, third, fourth, _ = seated(ada, grace, clock={"type": "live", "initial_s": 600, "increment_s": 0})
     under_way(later, third, fourth)
     third.drop()
     fourth.view(lambda view: bool(view["you"]["can"]["claim"]))
@@ -322,7 +322,7 @@ def test_with_days_for_each_move_only_the_clock_counts(ada: Person, grace: Perso
 
 
 def test_a_bot_plays_on_for_ones_own_seat_and_gives_it_back(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace)
+    match, first, second, view = seated(ada, grace)
     mine = view["you"]["seats"][0]
     assert view["you"]["can"]["takeover"] == [mine]
     ack = first.command("takeover", match, view["seq"], seat=mine, bot="random")
@@ -336,7 +336,7 @@ def test_a_bot_plays_on_for_ones_own_seat_and_gives_it_back(ada: Person, grace: 
 
 
 def test_in_a_rated_match_nobody_hands_over(ada: Person, grace: Person) -> None:
-    match, first, _, view = table(ada, grace, rated=True)
+    match, first, _, view = seated(ada, grace, rated=True)
     mine = view["you"]["seats"][0]
     assert view["you"]["can"]["takeover"] == []
     assert first.command("takeover", match, view["seq"], seat=mine, bot="random")["code"] == "not_allowed"
@@ -345,7 +345,7 @@ def test_in_a_rated_match_nobody_hands_over(ada: Person, grace: Person) -> None:
 def test_only_one_result_an_hour_counts_between_two(ada: Person, grace: Person) -> None:
     changes = []
     for _ in range(2):
-        match, first, second, _ = table(ada, grace, rated=True)
+        match, first, second, _ = seated(ada, grace, rated=True)
         view = under_way(match, first, second)
         ack = first.command("resign", match, view["seq"])
         changes.append(second.view_after(ack["seq"])["result"]["ratings"])
@@ -355,7 +355,7 @@ def test_only_one_result_an_hour_counts_between_two(ada: Person, grace: Person) 
 
 
 def test_a_rated_match_that_nobody_played_changes_nothing(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace, rated=True)
+    match, first, second, view = seated(ada, grace, rated=True)
     assert first.command("resign", match, view["seq"])["code"] == "not_allowed"
     ack = first.command("abort", match, view["seq"])
     end = second.view_after(ack["seq"])
@@ -390,7 +390,7 @@ def test_pages_of_the_history_lose_nothing(ada: Person) -> None:
 
 
 def test_a_rematch_is_one_for_both_with_the_seats_turned(ada: Person, grace: Person) -> None:
-    match, first, second, _ = table(ada, grace)
+    match, first, second, _ = seated(ada, grace)
     ack = first.command("resign", match, under_way(match, first, second)["seq"])
     again = ada.post(f"/api/matches/{match}/rematch")["match"]
     assert second.view_after(ack["seq"] + 1)["rematch"] == again
@@ -402,7 +402,7 @@ def test_a_rematch_is_one_for_both_with_the_seats_turned(ada: Person, grace: Per
 @pytest.mark.parametrize("rated", [False, True])
 def test_nobody_is_drawn_into_a_rematch(ada: Person, grace: Person, place: Place, rated: bool) -> None:
     clock = {"type": "live", "initial_s": 60, "increment_s": 0}
-    match, first, second, _ = table(ada, grace, clock=clock, rated=rated)
+    match, first, second, _ = seated(ada, grace, clock=clock, rated=rated)
     first.command("resign", match, under_way(match, first, second)["seq"])
     again = ada.post(f"/api/matches/{match}/rematch")["match"]
     waiting = grace.get(f"/api/matches/{again}")
@@ -418,7 +418,7 @@ def test_nobody_is_drawn_into_a_rematch(ada: Person, grace: Person, place: Place
 
 
 def test_a_rematch_may_be_declined(ada: Person, grace: Person) -> None:
-    match, first, second, _ = table(ada, grace)
+    match, first, second, _ = seated(ada, grace)
     first.command("resign", match, under_way(match, first, second)["seq"])
     again = ada.post(f"/api/matches/{match}/rematch")["match"]
     assert grace.get(f"/api/matches/{again}")["you"]["can"]["leave"]
@@ -445,17 +445,17 @@ def test_a_rematch_against_bots_begins_at_once(ada: Person) -> None:
 def test_commands_by_plain_requests(ada: Person) -> None:
     made = ada.create("me", "me")
     view, match = made["view"], made["match"]
-    form = {"type": "move", "match": match, "seq": view["seq"], "move_id": "by-request", "action": view["legal_actions"][0]["text"]}
+    form = {"type": "play", "match": match, "seq": view["seq"], "command_id": "by-request", "action": view["legal_actions"][0]["text"]}
     ack = ada.post(f"/api/matches/{match}/commands", form)
     assert ack["seq"] > view["seq"]
     assert ada.post(f"/api/matches/{match}/commands", form)["repeated"]
-    stale = ada.post(f"/api/matches/{match}/commands", {**form, "move_id": "another-one"}, status=409)
+    stale = ada.post(f"/api/matches/{match}/commands", {**form, "command_id": "another-one"}, status=409)
     assert stale["error"]["code"] == "stale"
     assert stale["error"]["seq"] == ack["seq"]
 
 
 def test_history_replay_and_import(ada: Person, grace: Person) -> None:
-    match, first, second, _ = table(ada, grace)
+    match, first, second, _ = seated(ada, grace)
     first.command("resign", match, under_way(match, first, second)["seq"])
     entry = next(found for found in ada.get("/api/history")["matches"] if found["match"] == match)
     assert entry["status"] == "finished"
@@ -471,7 +471,7 @@ def test_history_replay_and_import(ada: Person, grace: Person) -> None:
 
 
 def test_analysis_of_what_is_over_and_of_records(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace)
+    match, first, second, view = seated(ada, grace)
     ada.get(f"/api/matches/{match}/analysis", status=409)
     first.command("resign", match, under_way(match, first, second)["seq"])
     report = ada.get(f"/api/matches/{match}/analysis")
@@ -497,12 +497,12 @@ def test_hints_only_where_nobody_is_wronged(ada: Person, grace: Person) -> None:
     legal = {action["number"]: action for action in alone["view"]["legal_actions"]}
     assert [hint.action.words.model_dump() for hint in hints.hints] == [legal[hint.action.number]["words"] for hint in hints.hints]
     grace.get(f"/api/matches/{alone['match']}/hints", status=403)
-    match, *_ = table(ada, grace)
+    match, *_ = seated(ada, grace)
     ada.get(f"/api/matches/{match}/hints", status=403)
 
 
 def test_a_running_match_never_shows_its_seed(ada: Person, grace: Person) -> None:
-    match, *_ = table(ada, grace)
+    match, *_ = seated(ada, grace)
     assert ada.get(f"/api/matches/{match}/replay")["seed"] is None
     assert "Seed" not in ada.get(f"/api/matches/{match}/record")
 
@@ -518,7 +518,7 @@ def test_all_games_with_all_they_need(ada: Person) -> None:
 
 
 def test_days_for_each_move(ada: Person, grace: Person) -> None:
-    match, first, second, view = table(ada, grace, clock={"type": "days", "days": 3})
+    match, first, second, view = seated(ada, grace, clock={"type": "days", "days": 3})
     assert view["deadline"] - view["now"] > 2.9 * 86_400_000
     later = second.view_after(first.move(view)["seq"])
     assert later["deadline"] >= view["deadline"]

@@ -54,7 +54,7 @@ def everybody_plays(match: str, *people: Person) -> None:
     for _ in people:
         views = [(person, person.get(f"/api/matches/{match}")) for person in people]
         person, view = next((person, view) for person, view in views if view["legal_actions"])
-        form = {"type": "move", "match": match, "seq": view["seq"], "move_id": f"move-{view['seq']:06}"}
+        form = {"type": "play", "match": match, "seq": view["seq"], "command_id": f"move-{view['seq']:06}"}
         person.post(f"/api/matches/{match}/commands", {**form, "action": view["legal_actions"][0]["number"]})
 
 
@@ -177,11 +177,11 @@ def test_a_backup_while_people_play_holds_all_that_was_acknowledged(place: Place
     assert subprocess.run(restore, check=False).returncode == 0
     with create(Settings(data=str(tmp_path / "new")).database_url).connect() as connection:
         for row in connection.execute(sa.select(tables.match)).all():
-            table = matches.load(row.id)(connection)
-            assert table
-            assert (table.seq, table.status) == (row.seq, row.status), "whole matches only"
+            hosted = matches.load(row.id)(connection)
+            assert hosted
+            assert (hosted.seq, hosted.status) == (row.seq, row.status), "whole matches only"
             if row.id == match:
-                assert table.seq >= before["seq"]
+                assert hosted.seq >= before["seq"]
 
 
 def test_graceful_shutdown_tells_clients_to_come_back(server: Server) -> None:
@@ -284,7 +284,7 @@ def test_a_worker_that_wakes_up_too_late_does_not_play_the_bots_turn_again(servi
         slow = {"kind": "bot", "bot": bots.names()[-1]}
         match = ada.create("me", slow, options={"first": 1})["match"]
         view = ada.get(f"/api/matches/{match}")
-        form = {"type": "move", "match": match, "seq": view["seq"], "move_id": "the-move", "action": view["legal_actions"][0]["number"]}
+        form = {"type": "play", "match": match, "seq": view["seq"], "command_id": "the-move", "action": view["legal_actions"][0]["number"]}
         moved = ada.post(f"/api/matches/{match}/commands", form)
         os.kill(frozen.pid, signal.SIGSTOP)
         elsewhere = Person(other.host, sign_in=False)
@@ -292,7 +292,7 @@ def test_a_worker_that_wakes_up_too_late_does_not_play_the_bots_turn_again(servi
         answered = until(lambda: elsewhere.get(f"/api/matches/{match}"), lambda view: view["legal_actions"])
         os.kill(frozen.pid, signal.SIGCONT)
         until(lambda: ada.get(f"/api/matches/{match}"), lambda view: view["seq"] >= answered["seq"])
-        form = {**form, "seq": answered["seq"], "move_id": "the-next", "action": answered["legal_actions"][0]["number"]}
+        form = {**form, "seq": answered["seq"], "command_id": "the-next", "action": answered["legal_actions"][0]["number"]}
         ada.post(f"/api/matches/{match}/commands", form)
         log = until(lambda: ada.get(f"/api/matches/{match}"), lambda view: view["legal_actions"])["log"]
         assert [entry["seat"] for entry in log if entry["kind"] == "play" and entry["seq"] > moved["seq"]] == [1, 0, 1]

@@ -101,7 +101,7 @@ def test_large_frames_and_nonsense_are_told_and_the_socket_stays(client: TestCli
             ("nonsense", "invalid"),
             ('{"type": "fly"}', "invalid"),
             ('{"type": "ping", "surprise": 1}', "invalid"),
-            ('{"type": "move", "match": "../../etc", "seq": 0, "move_id": "12345678", "action": 0}', "invalid"),
+            ('{"type": "play", "match": "../../etc", "seq": 0, "command_id": "12345678", "action": 0}', "invalid"),
             ('{"type": "watch", "match": "nosuchmatch"}', "not_found"),
         ):
             socket.send_text(text)

@@ -128,7 +128,7 @@ def test_without_a_word_data_lies_where_programs_keep_theirs(tmp_path: Path, mon
 
 
 @pytest.mark.parametrize(
-    ("name", "value"), [("BOT_THREADS", "0"), ("WORKERS", "-1"), ("HOT_MATCHES", "many"), ("RATE_SCALE", "0"), ("SWEEP_SECONDS", "nan")]
+    ("name", "value"), [("BOT_THREADS", "0"), ("WORKERS", "-1"), ("LOADED_MATCHES", "many"), ("RATE_SCALE", "0"), ("SWEEP_SECONDS", "nan")]
 )
 def test_numbers_that_make_no_sense_are_said_in_one_line(name: str, value: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv(f"TILEWORK_{name}", value)

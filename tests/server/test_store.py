@@ -15,27 +15,27 @@ from benchmarks.load.server import Postgres, Redis
 from sqlalchemy import Connection, Engine, func, select
 
 from tests.server.conftest import needs_services
-from tests.server.test_table import new_table, play
+from tests.server.test_hosted import new_match, play
 from tilework.server.errors import Refusal
+from tilework.server.match.hosted import HostedMatch
 from tilework.server.settings import Settings
 from tilework.server.store import matches, tables
 from tilework.server.store.backup import BackupError, read_backup, write_backup
 from tilework.server.store.database import Database, create
 from tilework.server.store.migrate import config, current_revision, is_current, migrate
-from tilework.server.table.table import Table
 
 
 def address(folder: Path) -> str:
     return Settings(data=str(folder)).database_url
 
 
-def stored_match(engine: Engine, moves: int = 5) -> Table:
-    table = new_table()
+def stored_match(engine: Engine, moves: int = 5) -> HostedMatch:
+    hosted = new_match()
     for _ in range(moves):
-        play(table)
+        play(hosted)
     with engine.execution_options(writes=True).begin() as connection:
-        matches.create(table, table.take_pending(), "worker", 0)(connection)
-    return table
+        matches.create(hosted, hosted.take_pending(), "worker", 0)(connection)
+    return hosted
 
 
 def new_database(postgres: Postgres, name: str) -> str:
@@ -48,8 +48,8 @@ def new_database(postgres: Postgres, name: str) -> str:
 def everything(engine: Engine) -> dict[str, list[tuple[Any, ...]]]:
     with engine.connect() as connection:
         return {
-            table.name: sorted((tuple(row) for row in connection.execute(select(table))), key=str)
-            for table in tables.metadata.sorted_tables
+            hosted.name: sorted((tuple(row) for row in connection.execute(select(hosted))), key=str)
+            for hosted in tables.metadata.sorted_tables
         }
 
 
@@ -68,10 +68,10 @@ FIRST_REVISION = Path(__file__).parent / "data" / "revision-0001.jsonl.gz"
 """A database of the first release: live matches of every game, an undo asked for, a bot to move, an empty chair, one that is over."""
 
 
-def live_matches(engine: Engine) -> list[Table]:
+def live_matches(engine: Engine) -> list[HostedMatch]:
     with engine.connect() as connection:
         found = [matches.load(match)(connection) for match in connection.execute(select(tables.match.c.id)).scalars().all()]
-    return [table for table in found if table]
+    return [hosted for hosted in found if hosted]
 
 
 def test_matches_of_the_first_release_go_on(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_matches_of_the_first_release_go_on(tmp_path: Path) -> None:
         assert is_current(connection)
         rows = {row.id: row for row in connection.execute(select(tables.match))}
     found = live_matches(engine)
-    assert sorted((table.rules.game, table.status) for table in found) == [
+    assert sorted((hosted.rules.game, hosted.status) for hosted in found) == [
         ("azul", "finished"),
         ("azul", "playing"),
         ("azul", "playing"),
@@ -90,18 +90,18 @@ def test_matches_of_the_first_release_go_on(tmp_path: Path) -> None:
         ("sintra", "playing"),
         ("sintra", "playing"),
     ]
-    for table in found:
-        row = rows[table.id]
-        assert (row.seq, row.status, row.turn, row.due_at) == (table.seq, table.status, table.turn, table.deadline)
-        assert row.bot_turn == (table.bot_to_move is not None)
-        if table.turn is not None and table.bot_to_move is None:
-            play(table, table.log[-1].event.at)
-            assert table.seq > row.seq
+    for hosted in found:
+        row = rows[hosted.id]
+        assert (row.seq, row.status, row.turn, row.due_at) == (hosted.seq, hosted.status, hosted.turn, hosted.deadline)
+        assert row.bot_turn == (hosted.bot_to_move is not None)
+        if hosted.turn is not None and hosted.bot_to_move is None:
+            play(hosted, hosted.log[-1].event.at)
+            assert hosted.seq > row.seq
 
 
 @pytest.fixture
 def later_revision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    """A migration to come, which makes the table of matches anew."""
+    """A migration to come, which makes the match of matches anew."""
     head = ScriptDirectory.from_config(config()).get_current_head()
     (tmp_path / "versions").mkdir()
     (tmp_path / "versions" / "later.py").write_text(
@@ -122,13 +122,13 @@ def later_revision(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def check_migration(engine: Engine) -> None:
-    before = {table.id: (table.seq, table.match and table.match.position.notation()) for table in live_matches(engine)}
+    before = {hosted.id: (hosted.seq, hosted.match and hosted.match.position.notation()) for hosted in live_matches(engine)}
     assert len(before) == 7
     migrate(engine)
     with engine.connect() as connection:
         assert current_revision(connection) == "later"
         assert set(connection.execute(sa.text("SELECT remark FROM match")).scalars()) == {"none"}
-    assert {table.id: (table.seq, table.match and table.match.position.notation()) for table in live_matches(engine)} == before
+    assert {hosted.id: (hosted.seq, hosted.match and hosted.match.position.notation()) for hosted in live_matches(engine)} == before
 
 
 def test_live_matches_keep_every_event_through_a_migration(tmp_path: Path, later_revision: None) -> None:
@@ -198,27 +198,27 @@ def test_a_small_server_grows_by_its_backup(services: tuple[Postgres, Redis], tm
     grown = new_database(services[0], "grown")
     engine = create(address(tmp_path / "one"))
     migrate(engine)
-    table = stored_match(engine)
+    hosted = stored_match(engine)
     write_backup(address(tmp_path / "one"), tmp_path / "first.gz")
     read_backup(grown, tmp_path / "first.gz")
     write_backup(grown, tmp_path / "second.gz")
     read_backup(address(tmp_path / "two"), tmp_path / "second.gz")
     assert everything(create(address(tmp_path / "two"))) == everything(engine)
     with create(grown).connect() as connection:
-        assert matches.load(table.id)(connection)
+        assert matches.load(hosted.id)(connection)
 
 
 def test_of_two_appends_with_the_same_number_one_wins(tmp_path: Path) -> None:
     async def race() -> list[bool]:
         database = Database(address(tmp_path))
         migrate(database.engine)
-        table = stored_match(database.engine, 0)
-        play(table)
-        append = matches.appending(table, table.take_pending(), "worker", 0)
+        hosted = stored_match(database.engine, 0)
+        play(hosted)
+        append = matches.appending(hosted, hosted.take_pending(), "worker", 0)
         won = await asyncio.gather(*(database.append(append) for _ in range(5)))
         with database.engine.connect() as connection:
             events = connection.execute(select(func.count()).select_from(tables.event)).scalar_one()
-        assert events == table.seq + 1
+        assert events == hosted.seq + 1
         await database.close()
         return won
 

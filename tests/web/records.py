@@ -45,12 +45,12 @@ def short_match(player: Player, game: str = "azul", moves: int = 6) -> str:
     match: str = player.ask("POST", "/api/matches", {"game": game, "options": {}, "seats": seats, "undo": "free"})["match"]
     for _ in range(moves):
         view = player.ask("GET", f"/api/matches/{match}")
-        _command(player, view, type="move", action=view["legal_actions"][0]["number"])
+        _command(player, view, type="play", action=view["legal_actions"][0]["number"])
     _command(player, player.ask("GET", f"/api/matches/{match}"), type="resign", seat=0)
     return match
 
 
 def _command(player: Player, view: dict[str, object], **command: object) -> None:
-    form = {"match": view["match"], "seq": view["seq"], "move_id": fresh("move"), **command}
+    form = {"match": view["match"], "seq": view["seq"], "command_id": fresh("command"), **command}
     answer = player.ask("POST", f"/api/matches/{view['match']}/commands", form)
     assert "error" not in answer, answer

@@ -25,7 +25,7 @@ def sit_down(player: Player, game: str, players: int = 2, **options: Any) -> Non
 def send(player: Player, action: int) -> None:
     """Play an action without the page's doing."""
     seq = player.view()["seq"]
-    form = {"type": "move", "match": player.match, "seq": seq, "move_id": f"rounds-{seq}", "action": action}
+    form = {"type": "play", "match": player.match, "seq": seq, "command_id": f"rounds-{seq}", "action": action}
     answer = player.ask("POST", f"/api/matches/{player.match}/commands", form)
     assert "error" not in answer, answer
 

@@ -101,15 +101,15 @@ def test_undo_before_and_after_confirming(azul: Player) -> None:
     azul.choose(source)
     azul.page.get_by_role("button", name="Clear").click()
     expect(azul.page.locator("[data-spot].chosen")).to_have_count(0)
-    factories = azul.view()["state"]["factories"]
+    factories = azul.view()["position"]["factories"]
     azul.play()
     azul.wait_for_turn()
-    assert azul.view()["state"]["factories"] != factories
+    assert azul.view()["position"]["factories"] != factories
     azul.page.get_by_role("button", name="Take back").click()
     azul.page.wait_for_function(
         "() => [...document.querySelectorAll('[data-area^=\"factory:\"]')].every(dish => dish.querySelector('use'))"
     )
-    assert azul.view()["state"]["factories"] == factories
+    assert azul.view()["position"]["factories"] == factories
 
 
 def test_without_confirmation_the_second_click_plays(open_context: Callable[..., BrowserContext]) -> None:
@@ -163,9 +163,9 @@ def tab_to(page: Page, wanted: Callable[[str], bool], most: int = 60) -> str:
 def test_a_round_by_keyboard_alone(azul: Player) -> None:
     """Tab and Enter choose, C confirms, U takes back; arrows go from tile to tile."""
     keyboard = azul.page.keyboard
-    round_before = azul.view()["state"]["round"]
+    round_before = azul.view()["position"]["round"]
     moves = 0
-    while azul.view()["state"]["round"] == round_before and moves < 15:
+    while azul.view()["position"]["round"] == round_before and moves < 15:
         azul.wait_for_turn()
         before = azul.seq
         tab_to(azul.page, lambda spot: spot.startswith(("factory:", "centre:")))
@@ -177,7 +177,7 @@ def test_a_round_by_keyboard_alone(azul: Player) -> None:
         azul.page.wait_for_function("before => Number(document.querySelector('[data-ready]').dataset.seq) > before", arg=before)
         moves += 1
         azul.wait_for_turn()
-    assert azul.view()["state"]["round"] == round_before + 1
+    assert azul.view()["position"]["round"] == round_before + 1
 
 
 @pytest.mark.parametrize("game", ["pavilion", "sintra"])

@@ -91,14 +91,14 @@ def test_the_end_of_a_round_is_told_in_its_order(open_context: Open, game: str, 
     assert took <= 4000
     assert len(seen) > (2 if game == "azul" else 1)
     assert all(picture["offered"] == 0 for picture in seen[:-1]), "dealt before all was told"
-    assert seen[-1]["offered"] == sum(len(tiles) for tiles in after["state"]["factories"])
+    assert seen[-1]["offered"] == sum(len(tiles) for tiles in after["position"]["factories"])
     assert seen[-1]["seq"] == after["seq"]
     assert {picture["seq"] for picture in seen[:-1]} == {before["seq"]}
     for seat in range(players):
         shown = [points(picture["scores"][str(seat)]) for picture in seen]
-        assert shown[-1] == after["state"]["boards"][seat]["score"]
+        assert shown[-1] == after["position"]["boards"][seat]["score"]
         notes = [note for entry in after["log"] if entry["seq"] > before["seq"] for note in entry["notes"] if note["seat"] == seat]
-        steps = [new - old for old, new in zip([before["state"]["boards"][seat]["score"], *shown], shown, strict=False) if new != old]
+        steps = [new - old for old, new in zip([before["position"]["boards"][seat]["score"], *shown], shown, strict=False) if new != old]
         assert sum(steps) == sum(note["points"] for note in notes)
     check_nothing_is_covered(seen)
     assert not any("getting ready" in picture["words"] for picture in seen)

@@ -48,7 +48,7 @@ def test_whole_game(player: Player, game: str, options: dict[str, object]) -> No
     player.page.evaluate(WATCH_FOR_THE_LAST_ROUND)
     player.play_to_the_end()
     check_the_end(player)
-    if "rounds" in player.view()["state"]:  # elsewhere the last move may make the round the last
+    if "rounds" in player.view()["position"]:  # elsewhere the last move may make the round the last
         assert player.page.evaluate("window.lastRound") == {"shown": True, "said": True}
 
 

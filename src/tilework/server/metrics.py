@@ -17,7 +17,7 @@ COMMAND_SECONDS = Histogram(
 )
 REQUESTS = Counter("tilework_requests_total", "HTTP requests, by method, route and status.", ["method", "route", "status"])
 SOCKETS = Gauge("tilework_sockets", "Open sockets.", multiprocess_mode="livesum")
-HOT = Gauge("tilework_matches_in_memory", "Matches held in memory.", multiprocess_mode="livesum")
+LOADED = Gauge("tilework_matches_in_memory", "Matches held in memory.", multiprocess_mode="livesum")
 BOT_SECONDS = Histogram("tilework_bot_seconds", "A bot's thinking.", buckets=(0.001, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10))
 COLLECTIONS = Histogram(
     "tilework_gc_seconds", "Pauses of Python's garbage collector, by generation.", ["generation"], buckets=(0.001, 0.005, 0.02, 0.1, 0.5, 2)

@@ -29,7 +29,7 @@ class Settings:
     secure_cookies: bool = False
     trusted_proxies: str = "127.0.0.1"
     bot_threads: int = 2
-    hot_matches: int = 4000
+    loaded_matches: int = 4000
     connections_per_person: int = 20
     rate_scale: float = 1.0
     """Multiplies every rate limit: tests and load runs raise it."""

@@ -9,11 +9,11 @@ import structlog
 from tilework import games
 from tilework.compiling import Tell, compile_all, load_bots
 from tilework.errors import TileworkError
-from tilework.server.table import commands, projection, setup
-from tilework.server.table.projection import Surroundings
-from tilework.server.table.rules import TableRules
-from tilework.server.table.seats import PERSON, Seat
-from tilework.server.table.table import PLAYING
+from tilework.server.match import commands, projection, setup
+from tilework.server.match.hosted import PLAYING
+from tilework.server.match.projection import Surroundings
+from tilework.server.match.rules import MatchRules
+from tilework.server.match.seats import PERSON, Seat
 
 log = structlog.get_logger()
 
@@ -47,14 +47,14 @@ def try_bots_out(game: str) -> None:
 
 def play_a_match(game: str) -> int:
     """A match from beginning to end, with views and undo. Returns the number of its events."""
-    rules = TableRules(game, setup.checked_options(game, {}, 2), None, False, False, "free", "one")
-    table = setup.set_up(rules, [Seat(PERSON, person="one"), Seat(PERSON, person="two")], 0)
-    while table.status == PLAYING and table.turn is not None and table.match:
-        person = table.seats[table.turn].person or ""
-        projection.view(table, person, Surroundings(), 0)
-        legal = table.match.position.legal_numbers()
-        commands.play(table, person, int(legal[table.seq % len(legal)]), 0, f"move {table.seq}")
-        if table.seq == 4:
-            commands.undo(table, person, 0, "undo")
-    projection.view(table, None, Surroundings(), 0)
-    return table.seq + 1
+    rules = MatchRules(game, setup.checked_options(game, {}, 2), None, False, False, "free", "one")
+    hosted = setup.set_up(rules, [Seat(PERSON, person="one"), Seat(PERSON, person="two")], 0)
+    while hosted.status == PLAYING and hosted.turn is not None and hosted.match:
+        person = hosted.seats[hosted.turn].person or ""
+        projection.view(hosted, person, Surroundings(), 0)
+        legal = hosted.match.position.legal_numbers()
+        commands.play(hosted, person, int(legal[hosted.seq % len(legal)]), 0, f"move {hosted.seq}")
+        if hosted.seq == 4:
+            commands.undo(hosted, person, 0, "undo")
+    projection.view(hosted, None, Surroundings(), 0)
+    return hosted.seq + 1

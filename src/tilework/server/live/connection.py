@@ -37,7 +37,7 @@ MISSED = 2.5
 
 @dataclass
 class Watching:
-    """A match that this socket watches: the last number sent, and how much detail is wanted."""
+    """A match that this socket watches: the last seq sent, and how much detail is wanted."""
 
     seen: int
     full: bool
@@ -228,7 +228,7 @@ class Connection:
             self._refuse(Refusal("internal"), message, text)
 
     def _refuse(self, refusal: Refusal, message: Any, text: str) -> None:
-        known = {"match": getattr(message, "match", None), "move_id": getattr(message, "move_id", None)}
+        known = {"match": getattr(message, "match", None), "command_id": getattr(message, "command_id", None)}
         tag = getattr(message, "id", None) if message is not None else _tag_of(text)
         self.send({"type": "error", **_reply(tag), **{k: v for k, v in known.items() if v}, **refusal.to_data()})
 

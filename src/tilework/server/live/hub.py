@@ -13,20 +13,20 @@ from sqlalchemy import Connection
 from tilework.server.errors import Refusal, unavailable
 from tilework.server.ids import new_id, now
 from tilework.server.live.bus import Bus
-from tilework.server.live.hot import Hot, Watcher
+from tilework.server.live.loaded import LoadedMatch, Watcher
 from tilework.server.live.presence import Presence
 from tilework.server.live.slices import Slices
-from tilework.server.metrics import HOT
+from tilework.server.match import commands, setup
+from tilework.server.match.events import END, REMATCH, StoredEvent
+from tilework.server.match.hosted import FINISHED, PLAYING, WAITING, HostedMatch
+from tilework.server.match.outages import Outages
+from tilework.server.match.permissions import Rights
+from tilework.server.match.projection import Card, Surroundings
+from tilework.server.metrics import LOADED
 from tilework.server.settings import Settings
 from tilework.server.store import matches, people, ratings
 from tilework.server.store.database import Database
 from tilework.server.store.writer import Append
-from tilework.server.table import commands, setup
-from tilework.server.table.events import END, REMATCH, Stored
-from tilework.server.table.outages import Outages
-from tilework.server.table.permissions import Rights
-from tilework.server.table.projection import Card, Surroundings
-from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
 
 log = structlog.get_logger()
 
@@ -38,14 +38,14 @@ OUTAGE_MS = 10_000
 GATHER_SECONDS, LONGEST_GATHERING = 0.05, 2.0
 """How long changes of who is there are gathered before they are told: longer the more people are to be told."""
 
-Deed = Callable[[Table], Any]
-"""Something done to a table, by the functions of :mod:`tilework.server.table.commands`."""
-Along = Callable[[Table], list[Callable[[Connection], None]]]
+Change = Callable[[HostedMatch], Any]
+"""Something done to a match, by the functions of :mod:`tilework.server.match.commands`."""
+Along = Callable[[HostedMatch], list[Callable[[Connection], None]]]
 """What else is written in the same transaction."""
 
 
-def _keep_seconds(table: Table | None) -> float:
-    is_running = table is not None and table.status in (WAITING, PLAYING)
+def _keep_seconds(hosted: HostedMatch | None) -> float:
+    is_running = hosted is not None and hosted.status in (WAITING, PLAYING)
     return _KEEP_RUNNING_SECONDS if is_running else _KEEP_OVER_SECONDS
 
 
@@ -63,219 +63,224 @@ class Hub:
         self.cards: dict[str, Card] = {}
         self.when_bot_moves: Callable[[str], None] = lambda match_id: None
         self.when_lobby_changes: Callable[[], None] = lambda: None
-        self._hot: dict[str, Hot] = {}
+        self._loaded: dict[str, LoadedMatch] = {}
         self._views = Slices()
 
     # Reading.
 
-    def _entry(self, match_id: str) -> Hot:
-        hot = self._hot.get(match_id)
-        if hot is None:
+    def _entry(self, match_id: str) -> LoadedMatch:
+        loaded = self._loaded.get(match_id)
+        if loaded is None:
             self._make_room()
-            hot = self._hot[match_id] = Hot(match_id)
-            HOT.set(len(self._hot))
-        hot.used = time.monotonic()
-        return hot
+            loaded = self._loaded[match_id] = LoadedMatch(match_id)
+            LOADED.set(len(self._loaded))
+        loaded.used = time.monotonic()
+        return loaded
 
     def _make_room(self) -> None:
         """Forget matches that nobody watches, the longest unused first."""
-        if len(self._hot) >= self.settings.hot_matches:
-            idle = sorted((hot for hot in self._hot.values() if hot.is_idle), key=lambda hot: hot.used)
+        if len(self._loaded) >= self.settings.loaded_matches:
+            idle = sorted((loaded for loaded in self._loaded.values() if loaded.is_idle), key=lambda loaded: loaded.used)
             self._forget(idle[: max(1, len(idle) // 4)])
 
     def forget_unused(self) -> None:
         """Forget matches that nobody watches and nobody has asked for in a while: soon if they are over, later if not."""
         at = time.monotonic()
-        self._forget([hot for hot in self._hot.values() if hot.is_idle and at - hot.used > _keep_seconds(hot.table)])
+        self._forget([loaded for loaded in self._loaded.values() if loaded.is_idle and at - loaded.used > _keep_seconds(loaded.hosted)])
 
-    def _forget(self, idle: list[Hot]) -> None:
-        for hot in idle:
-            del self._hot[hot.id]
-            self.presence.forget(hot.id)
-        HOT.set(len(self._hot))
+    def _forget(self, idle: list[LoadedMatch]) -> None:
+        for loaded in idle:
+            del self._loaded[loaded.id]
+            self.presence.forget(loaded.id)
+        LOADED.set(len(self._loaded))
 
-    async def _ensure(self, hot: Hot, fresh: bool = False) -> Table:
-        """The table, read from the database if need be. The caller holds the lock."""
-        if hot.table is None:
-            table = await self.database.read(matches.load(hot.id, self.outages))
-            if table is None:
-                self._hot.pop(hot.id, None)
+    async def _ensure(self, loaded: LoadedMatch, fresh: bool = False) -> HostedMatch:
+        """The match, read from the database if need be. The caller holds the lock."""
+        if loaded.hosted is None:
+            hosted = await self.database.read(matches.load(loaded.id, self.outages))
+            if hosted is None:
+                self._loaded.pop(loaded.id, None)
                 raise Refusal("not_found")
-            hot.table = table
-            await self.look_around(hot, anew=True)
+            loaded.hosted = hosted
+            await self.look_around(loaded, anew=True)
         elif fresh:
-            await self._catch_up(hot)
-        assert hot.table
-        return hot.table
+            await self._catch_up(loaded)
+        assert loaded.hosted
+        return loaded.hosted
 
-    async def _catch_up(self, hot: Hot) -> bool:
+    async def _catch_up(self, loaded: LoadedMatch) -> bool:
         """Fold in what other workers have appended. Whether there was anything."""
-        assert hot.table
-        events = await self.database.read(matches.events_after(hot.id, hot.table.seq))
+        assert loaded.hosted
+        events = await self.database.read(matches.events_after(loaded.id, loaded.hosted.seq))
         try:
             for event in events:
-                hot.table.apply(event)
+                loaded.hosted.apply(event)
         except Exception:
-            hot.drop()
+            loaded.drop()
             raise
         if events:
-            await self.look_around(hot, anew=True)
+            await self.look_around(loaded, anew=True)
         return bool(events)
 
-    async def look_around(self, hot: Hot, anew: bool = False) -> None:
+    async def look_around(self, loaded: LoadedMatch, anew: bool = False) -> None:
         """Bring names, presence and rating changes up to date."""
-        assert hot.table
-        around = hot.around
+        assert loaded.hosted
+        around = loaded.around
         if anew:
-            missing = [person for person in hot.table.people() if person not in self.cards]
+            missing = [person for person in loaded.hosted.people() if person not in self.cards]
             if missing:
                 if len(self.cards) > _MOST_CARDS:
                     self.cards.clear()
-                    missing = list(hot.table.people())
+                    missing = list(loaded.hosted.people())
                 self.cards |= await self.database.read(people.cards(missing))
             around = replace(around, cards=self.cards)
-            if hot.table.status == FINISHED and hot.table.rules.rated and around.rating_changes is None:
-                around = replace(around, rating_changes=await self.database.read(matches.rating_changes(hot.id)))
-        self._see(hot, around)
+            if loaded.hosted.status == FINISHED and loaded.hosted.rules.rated and around.rating_changes is None:
+                around = replace(around, rating_changes=await self.database.read(matches.rating_changes(loaded.id)))
+        self._see(loaded, around)
 
-    def _see(self, hot: Hot, around: Surroundings) -> None:
-        there = self.presence.people(hot.id)
-        online = hot.seats_where(lambda person: person in there)
-        away = self.away(hot.table) if hot.table else []
-        hot.look_around(replace(around, online=online, away=away))
+    def _see(self, loaded: LoadedMatch, around: Surroundings) -> None:
+        there = self.presence.people(loaded.id)
+        online = loaded.seats_where(lambda person: person in there)
+        away = self.away(loaded.hosted) if loaded.hosted else []
+        loaded.look_around(replace(around, online=online, away=away))
 
     async def view(self, match_id: str, person: str | None, since: int = -1, full: bool = True, **heading: Any) -> bytes:
         """What somebody sees of a match."""
-        hot = self._entry(match_id)
-        async with hot.lock:
-            table = await self._ensure(hot, fresh=self.bus.is_shared)
-            self._saw(table, person)
-            self._see(hot, hot.around)
-            return hot.view(person, since, full, heading)
+        loaded = self._entry(match_id)
+        async with loaded.lock:
+            hosted = await self._ensure(loaded, fresh=self.bus.is_shared)
+            self._saw(hosted, person)
+            self._see(loaded, loaded.around)
+            return loaded.view(person, since, full, heading)
 
     async def view_for_watcher(self, match_id: str, person: str, since: int, full: bool) -> tuple[int, bytes]:
-        """The number and the view for somebody who was told of a change.
+        """The seq and the view for somebody who was told of a change.
 
         Views are made in slices, and between two of them the loop looks for commands: whoever moves is answered before those who
         watch are told, however many they are.
         """
-        hot = self._entry(match_id)
+        loaded = self._entry(match_id)
 
         def make() -> tuple[int, bytes] | None:
-            if hot.table is None or hot.lock.locked():
+            if loaded.hosted is None or loaded.lock.locked():
                 return None
-            return hot.table.seq, hot.view(person, since, full, {"type": "view"})
+            return loaded.hosted.seq, loaded.view(person, since, full, {"type": "view"})
 
         while True:
-            if hot.table is None or hot.lock.locked():
-                async with hot.lock:
-                    await self._ensure(hot)
+            if loaded.hosted is None or loaded.lock.locked():
+                async with loaded.lock:
+                    await self._ensure(loaded)
             made = await self._views.run(make)
             if made:
                 return made
 
-    async def with_table(self, match_id: str, look: Callable[[Table], Any]) -> Any:
-        """What a function that only looks says of a table."""
-        hot = self._entry(match_id)
-        async with hot.lock:
-            return look(await self._ensure(hot, fresh=self.bus.is_shared))
+    async def read(self, match_id: str, look: Callable[[HostedMatch], Any]) -> Any:
+        """What a function that only looks says of a match."""
+        loaded = self._entry(match_id)
+        async with loaded.lock:
+            return look(await self._ensure(loaded, fresh=self.bus.is_shared))
 
     # Changing.
 
-    async def create(self, table: Table) -> None:
-        """Store a new table whose events are pending."""
-        table.heed(self.outages)
-        events = table.take_pending()
-        await self.database.write(matches.create(table, events, self.worker, self._lease_end()))
-        hot = self._entry(table.id)
-        async with hot.lock:
-            hot.table = table
-            await self.look_around(hot, anew=True)
-        self._after(hot, -1)
+    async def create(self, hosted: HostedMatch) -> None:
+        """Store a new match whose events are pending."""
+        hosted.heed(self.outages)
+        events = hosted.take_pending()
+        await self.database.write(matches.create(hosted, events, self.worker, self._lease_end()))
+        loaded = self._entry(hosted.id)
+        async with loaded.lock:
+            loaded.hosted = hosted
+            await self.look_around(loaded, anew=True)
+        self._after(loaded, -1)
 
-    async def act(self, match_id: str, deed: Deed, along: Along = lambda table: []) -> int:
-        """Let something happen that needs no expected number: joining, a bot's move, the clock. Returns the number after it."""
+    async def change(self, match_id: str, change: Change, along: Along = lambda hosted: []) -> int:
+        """Let something happen that needs no expected seq: joining, a bot's action, the clock. Returns the seq after it."""
         for _ in range(5):
-            hot = self._entry(match_id)
-            async with hot.lock:
-                table = await self._ensure(hot, fresh=self.bus.is_shared)
-                seq = table.seq
-                if await self._commit(hot, table, deed, along=along):
-                    self._after(hot, seq)
-                    return table.seq
+            loaded = self._entry(match_id)
+            async with loaded.lock:
+                hosted = await self._ensure(loaded, fresh=self.bus.is_shared)
+                seq = hosted.seq
+                if await self._commit(loaded, hosted, change, along=along):
+                    self._after(loaded, seq)
+                    return hosted.seq
         raise Refusal("unavailable", retry_after_ms=1000)
 
-    async def command(self, match_id: str, person: str, seq: int, move_id: str, deed: Deed, at: int) -> tuple[int, bool]:
-        """Let a person's command, received at this time, happen. Returns the number after it, and whether it had happened before."""
-        hot = self._entry(match_id)
-        async with hot.lock:
-            table = await self._ensure(hot)
-            self._saw(table, person)
-            if seq > table.seq or (seq != table.seq and self.bus.is_shared):
-                await self._catch_up(hot)
-            known = table.answers.get((person, move_id))
+    async def command(self, match_id: str, person: str, seq: int, command_id: str, change: Change, at: int) -> tuple[int, bool]:
+        """Let a person's command, received at this time, happen. Returns the seq after it, and whether it had happened before."""
+        loaded = self._entry(match_id)
+        async with loaded.lock:
+            hosted = await self._ensure(loaded)
+            self._saw(hosted, person)
+            if seq > hosted.seq or (seq != hosted.seq and self.bus.is_shared):
+                await self._catch_up(loaded)
+            known = hosted.answers.get((person, command_id))
             if known is not None:
                 return known, True
-            if seq != table.seq:
-                raise Refusal("stale", seq=table.seq)
-            if table.is_overdue(at):
+            if seq != hosted.seq:
+                raise Refusal("stale", seq=hosted.seq)
+            if hosted.is_overdue(at):
                 if self.was_away:
                     raise unavailable()
-                raise await self._too_late(hot, table, person, at)
-            if await self._commit(hot, table, deed, (person, move_id)):
-                self._after(hot, seq)
-                return table.seq, False
-            table = await self._ensure(hot)
-            known = table.answers.get((person, move_id))
+                raise await self._too_late(loaded, hosted, person, at)
+            if await self._commit(loaded, hosted, change, (person, command_id)):
+                self._after(loaded, seq)
+                return hosted.seq, False
+            hosted = await self._ensure(loaded)
+            known = hosted.answers.get((person, command_id))
             if known is not None:
                 return known, True
-            asyncio.get_running_loop().call_soon(hot.tell)
-            raise Refusal("stale", seq=table.seq)
+            asyncio.get_running_loop().call_soon(loaded.tell)
+            raise Refusal("stale", seq=hosted.seq)
 
-    async def _too_late(self, hot: Hot, table: Table, person: str, at: int) -> Refusal:
+    async def _too_late(self, loaded: LoadedMatch, hosted: HostedMatch, person: str, at: int) -> Refusal:
         """A command came after the clock had run out, and before the sweep saw it: the clock is served first."""
-        seq, late = table.seq, table.turn in table.seats_of(person)
-        if await self._commit(hot, table, lambda table: commands.time_out(table, at)):
-            self._after(hot, seq)
+        seq, late = hosted.seq, hosted.turn in hosted.seats_of(person)
+        if await self._commit(loaded, hosted, lambda hosted: commands.time_out(hosted, at)):
+            self._after(loaded, seq)
         else:
-            asyncio.get_running_loop().call_soon(hot.tell)
-        return Refusal("too_late" if late else "stale", seq=(await self._ensure(hot)).seq)
+            asyncio.get_running_loop().call_soon(loaded.tell)
+        return Refusal("too_late" if late else "stale", seq=(await self._ensure(loaded)).seq)
 
     async def _commit(
-        self, hot: Hot, table: Table, deed: Deed, command: tuple[str, str] | None = None, along: Along = lambda table: []
+        self,
+        loaded: LoadedMatch,
+        hosted: HostedMatch,
+        change: Change,
+        command: tuple[str, str] | None = None,
+        along: Along = lambda hosted: [],
     ) -> bool:
         """Do it in memory, then make it durable; False if another worker was faster. Whatever goes wrong, memory is read anew."""
         try:
-            deed(table)
-            if command and command in table.answers:
-                table.extend_answer(*command)
+            change(hosted)
+            if command and command in hosted.answers:
+                hosted.extend_answer(*command)
         except Refusal:
-            if table.pending:
-                hot.drop()
+            if hosted.pending:
+                loaded.drop()
             raise
         except Exception:
-            hot.drop()
+            loaded.drop()
             raise
-        events = table.take_pending()
+        events = hosted.take_pending()
         if not events:
             return True
-        append, report = self._appending(table, events)
-        append.inside += along(table)
+        append, report = self._appending(hosted, events)
+        append.inside += along(hosted)
         try:
             won = await self.database.append(append)
         except BaseException:
-            hot.drop()
-            asyncio.get_running_loop().call_soon(hot.tell)
+            loaded.drop()
+            asyncio.get_running_loop().call_soon(loaded.tell)
             raise
         if not won:
-            hot.drop()
+            loaded.drop()
             return False
         if report:
-            for seat in table.seats:
+            for seat in hosted.seats:
                 self.cards.pop(seat.person or "", None)
-        hot.look_around(replace(hot.around, rating_changes=report or hot.around.rating_changes))
+        loaded.look_around(replace(loaded.around, rating_changes=report or loaded.around.rating_changes))
         if any(event.kind in matches.SEAT_CHANGING for event in events):
-            await self.look_around(hot, anew=True)
+            await self.look_around(loaded, anew=True)
         return True
 
     async def rematch(self, match_id: str, person: str) -> str:
@@ -283,106 +288,106 @@ class Hub:
 
         Whoever asks after the first one sits down in it.
         """
-        made: list[Table] = []
+        made: list[HostedMatch] = []
 
-        def deed(table: Table) -> None:
+        def change(hosted: HostedMatch) -> None:
             made.clear()
-            commands.require(table, Rights(table, person, now()).rematch())
-            if table.rematch:
+            commands.require(hosted, Rights(hosted, person, now()).rematch())
+            if hosted.rematch:
                 return
-            made.append(setup.rematch(table, person, now()))
-            seat = next(number for number, seat in enumerate(table.seats) if person in (seat.person, seat.was))
-            table.record(REMATCH, now(), match=made[0].id, seat=seat)
+            made.append(setup.rematch(hosted, person, now()))
+            seat = next(number for number, seat in enumerate(hosted.seats) if person in (seat.person, seat.was))
+            hosted.add_event(REMATCH, now(), match=made[0].id, seat=seat)
 
-        def along(table: Table) -> list[Callable[[Connection], None]]:
+        def along(hosted: HostedMatch) -> list[Callable[[Connection], None]]:
             return [matches.create(new, new.take_pending(), self.worker, self._lease_end()) for new in made]
 
-        await self.act(match_id, deed, along)
+        await self.change(match_id, change, along)
         for new in made:
-            await self.with_table(new.id, lambda table: None)
+            await self.read(new.id, lambda hosted: None)
             self._after(self._entry(new.id), -1)
-        found: str = await self.with_table(match_id, lambda table: table.rematch)
+        found: str = await self.read(match_id, lambda hosted: hosted.rematch)
         if not made:
-            await self.act(found, lambda table: commands.take_kept_seats(table, person, now()))
+            await self.change(found, lambda hosted: commands.take_kept_seats(hosted, person, now()))
         return found
 
-    def _appending(self, table: Table, events: list[Stored]) -> tuple[Append, list[dict[str, Any]]]:
-        append = matches.appending(table, events, self.worker, self._lease_end())
+    def _appending(self, hosted: HostedMatch, events: list[StoredEvent]) -> tuple[Append, list[dict[str, Any]]]:
+        append = matches.appending(hosted, events, self.worker, self._lease_end())
         report: list[dict[str, Any]] = []
-        if table.rules.rated and events[-1].kind == END and table.result:
-            seated = [seat.person or "" for seat in table.seats]
-            append.inside.append(ratings.rate(table.id, table.rules.game, seated, table.result["ranks"], events[-1].at, report))
+        if hosted.rules.rated and events[-1].kind == END and hosted.result:
+            seated = [seat.person or "" for seat in hosted.seats]
+            append.inside.append(ratings.rate(hosted.id, hosted.rules.game, seated, hosted.result["ranks"], events[-1].at, report))
         return append, report
 
     def _lease_end(self) -> int:
         return now() + int(self.settings.lease_seconds * 1000)
 
-    def _after(self, hot: Hot, before: int) -> None:
+    def _after(self, loaded: LoadedMatch, before: int) -> None:
         """It is on disk: tell everybody, once the one who did it has been answered."""
-        table = hot.table
-        if table is None or table.seq == before:
+        hosted = loaded.hosted
+        if hosted is None or hosted.seq == before:
             return
-        asyncio.get_running_loop().call_soon(hot.tell)
-        self.bus.publish({"type": "event", "match": hot.id, "seq": table.seq})
-        if table.bot_to_move:
-            self.when_bot_moves(hot.id)
-        changed = any(entry.event.kind in matches.SEAT_CHANGING for entry in table.log[before + 1 :])
+        asyncio.get_running_loop().call_soon(loaded.tell)
+        self.bus.publish({"type": "event", "match": loaded.id, "seq": hosted.seq})
+        if hosted.bot_to_move:
+            self.when_bot_moves(loaded.id)
+        changed = any(entry.event.kind in matches.SEAT_CHANGING for entry in hosted.log[before + 1 :])
         if changed:
-            self.presence_changed(hot.id)
-        if table.rules.public and (changed or table.status == WAITING):
+            self.presence_changed(loaded.id)
+        if hosted.rules.public and (changed or hosted.status == WAITING):
             self.when_lobby_changes()
             self.bus.publish({"type": "lobby"})
 
     # Watching.
 
     async def watch(self, match_id: str, watcher: Watcher, since: int, full: bool, **heading: Any) -> tuple[int, bytes]:
-        """Begin to watch. Returns the number and the view to begin with."""
-        hot = self._entry(match_id)
-        async with hot.lock:
-            table = await self._ensure(hot, fresh=self.bus.is_shared)
-            if watcher not in hot.watchers:
-                hot.watchers[watcher] = None
+        """Begin to watch. Returns the seq and the view to begin with."""
+        loaded = self._entry(match_id)
+        async with loaded.lock:
+            hosted = await self._ensure(loaded, fresh=self.bus.is_shared)
+            if watcher not in loaded.watchers:
+                loaded.watchers[watcher] = None
                 self.presence.arrive(match_id, watcher.person)
                 self.presence_changed(match_id)
-            self._see(hot, hot.around)
-            return table.seq, hot.view(watcher.person, since, full, heading)
+            self._see(loaded, loaded.around)
+            return hosted.seq, loaded.view(watcher.person, since, full, heading)
 
     def unwatch(self, match_id: str, watcher: Watcher) -> None:
         """Watch no longer."""
-        hot = self._hot.get(match_id)
-        if hot is None or watcher not in hot.watchers:
+        loaded = self._loaded.get(match_id)
+        if loaded is None or watcher not in loaded.watchers:
             return
-        del hot.watchers[watcher]
+        del loaded.watchers[watcher]
         self.presence.leave(match_id, watcher.person)
         self.presence_changed(match_id)
 
     def presence_changed(self, match_id: str, hint: bool = True) -> None:
         """Tell the watchers, and the other workers, who is there: soon, and once for all that changes until then."""
-        hot = self._hot.get(match_id)
+        loaded = self._loaded.get(match_id)
         if hint and self.bus.is_shared:
             self.tell_presence(match_id)
-        if hot is None or hot.presence_due is not None:
+        if loaded is None or loaded.presence_due is not None:
             return
-        wait = min(LONGEST_GATHERING, GATHER_SECONDS * (1 + len(hot.watchers) / 10))
-        hot.presence_due = asyncio.get_running_loop().call_later(wait, self._send_presence, hot)
+        wait = min(LONGEST_GATHERING, GATHER_SECONDS * (1 + len(loaded.watchers) / 10))
+        loaded.presence_due = asyncio.get_running_loop().call_later(wait, self._send_presence, loaded)
 
-    def _send_presence(self, hot: Hot) -> None:
-        hot.presence_due = None
-        if hot.table is None and hot.watchers:
-            self.presence_changed(hot.id, hint=False)
-        if hot.table is None or not hot.watchers:
+    def _send_presence(self, loaded: LoadedMatch) -> None:
+        loaded.presence_due = None
+        if loaded.hosted is None and loaded.watchers:
+            self.presence_changed(loaded.id, hint=False)
+        if loaded.hosted is None or not loaded.watchers:
             return
-        self._see(hot, hot.around)
-        seated = {seat.person for seat in hot.table.seats}
+        self._see(loaded, loaded.around)
+        seated = {seat.person for seat in loaded.hosted.seats}
         message = {
             "type": "presence",
-            "match": hot.id,
-            "online": list(hot.around.online),
-            "left": list(hot.around.away),
-            "spectators": len(self.presence.people(hot.id) - seated),
+            "match": loaded.id,
+            "online": list(loaded.around.online),
+            "left": list(loaded.around.away),
+            "spectators": len(self.presence.people(loaded.id) - seated),
         }
         text = orjson.dumps(message).decode()
-        for watcher in list(hot.watchers):
+        for watcher in list(loaded.watchers):
             watcher.send_text(text)
 
     @property
@@ -395,41 +400,41 @@ class Hub:
         self.alive_at = at
         if stretches != self.outages.stretches:
             self.outages.stretches = stretches
-            for hot in self._hot.values():
-                if hot.table and hot.table.clocks:
-                    hot.tell()
+            for loaded in self._loaded.values():
+                if loaded.hosted and loaded.hosted.clocks:
+                    loaded.tell()
 
     def notice_absence(self) -> None:
         """Somebody has now been gone for long enough, or is back: what the others may do has changed."""
-        for hot in list(self._hot.values()):
-            if hot.table and hot.watchers and list(hot.around.away) != self.away(hot.table):
-                self._see(hot, hot.around)
-                self.presence_changed(hot.id)
-                hot.tell()
+        for loaded in list(self._loaded.values()):
+            if loaded.hosted and loaded.watchers and list(loaded.around.away) != self.away(loaded.hosted):
+                self._see(loaded, loaded.around)
+                self.presence_changed(loaded.id)
+                loaded.tell()
 
-    def _saw(self, table: Table, person: str | None) -> None:
-        """Somebody at the table gave a sign of life without a socket."""
-        if person and table.status == PLAYING and table.seats_of(person):
-            self.presence.seen(table.id, person)
+    def _saw(self, hosted: HostedMatch, person: str | None) -> None:
+        """Somebody in the match gave a sign of life without a socket."""
+        if person and hosted.status == PLAYING and hosted.seats_of(person):
+            self.presence.seen(hosted.id, person)
             if self.bus.is_shared:
-                self.bus.publish({"type": "seen", "match": table.id, "person": person})
+                self.bus.publish({"type": "seen", "match": hosted.id, "person": person})
 
     def tell_presence(self, match_id: str) -> None:
         """Tell the other workers who is connected here."""
         self.bus.publish({"type": "presence", "match": match_id, "people": self.presence.here(match_id)})
 
-    def away(self, table: Table) -> list[int]:
+    def away(self, hosted: HostedMatch) -> list[int]:
         """The seat whose person has been gone, in their own turn, for longer than is fair to the others."""
-        turn = table.turn
-        if turn is None or table.seats[turn].player_bot or (table.clocks and table.clocks.rules.per_move):
+        turn = hosted.turn
+        if turn is None or hosted.seats[turn].player_bot or (hosted.clocks and hosted.clocks.rules.per_move):
             return []
-        wait = self.settings.away_seconds if table.clocks else self.settings.away_unclocked_seconds
-        gone_since = self.presence.gone_since(table.id, table.seats[turn].person or "")
-        return [turn] if gone_since is not None and now() - max(gone_since, table.turn_since) >= wait * 1000 else []
+        wait = self.settings.away_seconds if hosted.clocks else self.settings.away_unclocked_seconds
+        gone_since = self.presence.gone_since(hosted.id, hosted.seats[turn].person or "")
+        return [turn] if gone_since is not None and now() - max(gone_since, hosted.turn_since) >= wait * 1000 else []
 
     def watched(self) -> list[str]:
         """The matches that somebody watches here."""
-        return [hot.id for hot in self._hot.values() if hot.watchers]
+        return [loaded.id for loaded in self._loaded.values() if loaded.watchers]
 
     # What other workers say.
 
@@ -439,11 +444,11 @@ class Hub:
             case {"type": "event", "match": str(match_id), "seq": int(seq)}:
                 await self.catch_up(match_id, seq)
             case {"type": "presence", "match": str(match_id), "people": list(there), "from": str(worker)}:
-                if match_id in self._hot:
+                if match_id in self._loaded:
                     self.presence.hear(match_id, worker, there)
                     self.presence_changed(match_id, hint=False)
             case {"type": "seen", "match": str(match_id), "person": str(person)}:
-                if match_id in self._hot:
+                if match_id in self._loaded:
                     self.presence.seen(match_id, person)
             case {"type": "person", "person": str(person)}:
                 await self.person_changed(person, hint=False)
@@ -452,25 +457,25 @@ class Hub:
 
     async def catch_up(self, match_id: str, seq: int) -> None:
         """Somebody else appended to a match: fold it in and tell the watchers."""
-        hot = self._hot.get(match_id)
-        if hot is None or hot.table is None or hot.table.seq >= seq:
+        loaded = self._loaded.get(match_id)
+        if loaded is None or loaded.hosted is None or loaded.hosted.seq >= seq:
             return
-        async with hot.lock:
-            table = await self._ensure(hot)
-            if table.seq < seq:
-                await self._catch_up(hot)
-        hot.tell()
+        async with loaded.lock:
+            hosted = await self._ensure(loaded)
+            if hosted.seq < seq:
+                await self._catch_up(loaded)
+        loaded.tell()
 
     async def person_changed(self, person: str, hint: bool = True) -> None:
         """Somebody has another name, or is gone."""
         self.cards.pop(person, None)
         if hint:
             self.bus.publish({"type": "person", "person": person})
-        for hot in list(self._hot.values()):
-            if hot.table and person in hot.table.people():
-                async with hot.lock:
-                    if hot.table:
-                        await self.look_around(hot, anew=True)
+        for loaded in list(self._loaded.values()):
+            if loaded.hosted and person in loaded.hosted.people():
+                async with loaded.lock:
+                    if loaded.hosted:
+                        await self.look_around(loaded, anew=True)
                         if person not in self.cards:
-                            hot.table.forget_labels(person)
-                hot.tell()
+                            loaded.hosted.forget_labels(person)
+                loaded.tell()

@@ -1,4 +1,4 @@
-"""The lobby: public tables, told to those who look at it, at most once a second."""
+"""The lobby: public matches, told to those who look at it, at most once a second."""
 
 import asyncio
 from typing import Any
@@ -7,8 +7,8 @@ import orjson
 import structlog
 
 from tilework.server.errors import Refusal
-from tilework.server.live.hot import Watcher
 from tilework.server.live.hub import Hub
+from tilework.server.live.loaded import Watcher
 from tilework.server.store import matches
 
 log = structlog.get_logger()

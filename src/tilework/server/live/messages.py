@@ -9,13 +9,13 @@ from tilework.errors import TileworkError
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.desk import Desk
-from tilework.server.live.hub import Deed
+from tilework.server.live.hub import Change
+from tilework.server.match import commands
+from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.permissions import Rights
+from tilework.server.match.projection import legal_action
 from tilework.server.metrics import COMMAND_SECONDS, COMMANDS
 from tilework.server.models import socket as wire
-from tilework.server.table import commands
-from tilework.server.table.permissions import Rights
-from tilework.server.table.projection import legal_action
-from tilework.server.table.table import Table
 
 if TYPE_CHECKING:
     from tilework.server.live.connection import Connection
@@ -25,7 +25,7 @@ async def answer(connection: "Connection", message: wire.ClientMessage, at: int)
     """Do what a message, received at this time, asks. Returns the direct answer, if there is one."""
     desk, tag = connection.desk, message.id
     match message:
-        case wire.Move() | wire.Undo() | wire.UndoAnswer() | wire.Resign() | wire.Abort() | wire.Claim() | wire.Takeover() | wire.Retake():
+        case wire.Play() | wire.Undo() | wire.UndoAnswer() | wire.Resign() | wire.Abort() | wire.Claim() | wire.Takeover() | wire.Retake():
             desk.limiter.require_here("command", connection.person)
             return _text(tag, await run_command(desk, connection.person, message, at))
         case wire.Watch():
@@ -67,21 +67,21 @@ async def _watch(connection: "Connection", message: wire.Watch) -> str:
 
 
 async def _preview(desk: Desk, person: str, message: wire.PreviewRequest) -> dict[str, Any]:
-    def look(table: Table) -> dict[str, Any]:
-        if message.seq != table.seq:
-            raise Refusal("stale", seq=table.seq)
-        commands.require(table, Rights(table, person, now()).move())
-        assert table.match
-        position = table.match.position
+    def look(hosted: HostedMatch) -> dict[str, Any]:
+        if message.seq != hosted.seq:
+            raise Refusal("stale", seq=hosted.seq)
+        commands.require(hosted, Rights(hosted, person, now()).play())
+        assert hosted.match
+        position = hosted.match.position
         try:
             chosen = position.action(message.action)
         except TileworkError as error:
             raise Refusal("illegal", detail=str(error)) from None
         if not position.is_legal(chosen):
             raise Refusal("illegal", detail=f"{chosen} is not legal here")
-        return {"type": "preview", "match": table.id, "seq": table.seq, "action": legal_action(position, chosen.number)}
+        return {"type": "preview", "match": hosted.id, "seq": hosted.seq, "action": legal_action(position, chosen.number)}
 
-    return await desk.hub.with_table(message.match, look)
+    return await desk.hub.read(message.match, look)
 
 
 async def run_command(desk: Desk, person: str, message: wire.Command, at: int) -> dict[str, Any]:
@@ -89,7 +89,9 @@ async def run_command(desk: Desk, person: str, message: wire.Command, at: int) -
     begun = time.perf_counter()
     outcome = "error"
     try:
-        seq, repeated = await desk.hub.command(message.match, person, message.seq, message.move_id, _deed(desk, person, message, at), at)
+        seq, repeated = await desk.hub.command(
+            message.match, person, message.seq, message.command_id, _change(desk, person, message, at), at
+        )
         outcome = "repeated" if repeated else "ok"
     except Refusal as refusal:
         outcome = refusal.code
@@ -97,25 +99,25 @@ async def run_command(desk: Desk, person: str, message: wire.Command, at: int) -
     finally:
         COMMANDS.labels(message.type, outcome).inc()
         COMMAND_SECONDS.observe(time.perf_counter() - begun)
-    return {"type": "ack", "match": message.match, "move_id": message.move_id, "seq": seq, "repeated": repeated}
+    return {"type": "ack", "match": message.match, "command_id": message.command_id, "seq": seq, "repeated": repeated}
 
 
-def _deed(desk: Desk, person: str, message: wire.Command, at: int) -> Deed:
-    move_id = message.move_id
+def _change(desk: Desk, person: str, message: wire.Command, at: int) -> Change:
+    command_id = message.command_id
     match message:
-        case wire.Move():
-            return lambda table: commands.play(table, person, message.action, at, move_id)
+        case wire.Play():
+            return lambda hosted: commands.play(hosted, person, message.action, at, command_id)
         case wire.Undo():
-            return lambda table: commands.undo(table, person, at, move_id)
+            return lambda hosted: commands.undo(hosted, person, at, command_id)
         case wire.UndoAnswer():
-            return lambda table: commands.answer_undo(table, person, message.accept, at, move_id)
+            return lambda hosted: commands.answer_undo(hosted, person, message.accept, at, command_id)
         case wire.Resign():
-            return lambda table: commands.resign(table, person, at, move_id, message.seat)
+            return lambda hosted: commands.resign(hosted, person, at, command_id, message.seat)
         case wire.Abort():
-            return lambda table: commands.abort(table, person, at, move_id)
+            return lambda hosted: commands.abort(hosted, person, at, command_id)
         case wire.Claim():
-            return lambda table: commands.claim(table, person, message.seat, message.draw, desk.hub.away(table), at, move_id)
+            return lambda hosted: commands.claim(hosted, person, message.seat, message.draw, desk.hub.away(hosted), at, command_id)
         case wire.Takeover():
-            return lambda table: commands.take_over(table, person, message.seat, message.bot, at, move_id)
+            return lambda hosted: commands.take_over(hosted, person, message.seat, message.bot, at, command_id)
         case wire.Retake():
-            return lambda table: commands.retake(table, person, message.seat, at, move_id)
+            return lambda hosted: commands.retake(hosted, person, message.seat, at, command_id)

@@ -1,4 +1,4 @@
-"""What must happen though nobody asks: clocks that run out, bots whose worker died, tables that nobody came to.
+"""What must happen though nobody asks: clocks that run out, bots whose worker died, matches that nobody came to.
 
 Everything is found in the database, so it survives any restart; and done by appending events, so that of two workers who find the same
 thing only one does it.
@@ -16,11 +16,11 @@ from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.hub import OUTAGE_MS, Hub
 from tilework.server.live.thinkers import Thinkers
+from tilework.server.match import commands
+from tilework.server.match import events as kind
+from tilework.server.match.hosted import WAITING, HostedMatch
+from tilework.server.match.rules import DAY
 from tilework.server.store import heartbeat, matches, people
-from tilework.server.table import commands
-from tilework.server.table import events as kind
-from tilework.server.table.rules import DAY
-from tilework.server.table.table import WAITING, Table
 
 log = structlog.get_logger()
 
@@ -87,7 +87,7 @@ class Sweeper:
         if self._hub.was_away:
             return
         for match_id in await self._hub.database.read(matches.overdue(now())):
-            await self._guarded("clock", partial(self._hub.act, match_id, lambda table: commands.time_out(table, now())))
+            await self._guarded("clock", partial(self._hub.change, match_id, lambda hosted: commands.time_out(hosted, now())))
 
     async def bots(self) -> None:
         """Take over the bots for which nobody thinks."""
@@ -95,7 +95,7 @@ class Sweeper:
             await self._guarded("bot", partial(self._take_over_bot, match_id))
 
     async def _take_over_bot(self, match_id: str) -> None:
-        seq = await self._hub.with_table(match_id, lambda table: table.seq)
+        seq = await self._hub.read(match_id, lambda hosted: hosted.seq)
         at = now()
         until = at + int(self._hub.settings.lease_seconds * 1000)
         if await self._hub.database.write(matches.lease(match_id, seq, self._hub.worker, at, until)):
@@ -109,7 +109,7 @@ class Sweeper:
         """Hints may be lost: compare the watched matches with the database."""
         watched = self._hub.watched()
         for start in range(0, len(watched), 500):
-            found = await self._hub.database.read(matches.numbers(watched[start : start + 500]))
+            found = await self._hub.database.read(matches.seqs(watched[start : start + 500]))
             for match_id, seq in found.items():
                 await self._hub.catch_up(match_id, seq)
 
@@ -123,14 +123,14 @@ class Sweeper:
         self._hub.forget_unused()
 
     async def clean(self) -> None:
-        """Close tables that nobody came to, forget guests who left nothing behind and sessions that nobody uses."""
+        """Close matches that nobody came to, forget guests who left nothing behind and sessions that nobody uses."""
         at = now()
 
-        def close(table: Table) -> None:
-            if table.status == WAITING:
-                table.record(kind.ABORTED, now())
+        def close(hosted: HostedMatch) -> None:
+            if hosted.status == WAITING:
+                hosted.add_event(kind.ABORTED, now())
 
         for match_id in await self._hub.database.read(matches.stale_waiting(at - 12 * HOUR, at - 14 * DAY)):
-            await self._guarded("close", partial(self._hub.act, match_id, close))
+            await self._guarded("close", partial(self._hub.change, match_id, close))
         await self._hub.database.write(people.forget_idle_guests(at - 90 * DAY))
         await self._hub.database.write(people.forget_old_sessions(at - 180 * DAY))

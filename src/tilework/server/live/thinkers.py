@@ -16,11 +16,11 @@ from tilework.match import commitment
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.hub import Hub
+from tilework.server.match import commands
+from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.seats import stand_in
 from tilework.server.metrics import BOT_SECONDS
 from tilework.server.store import matches
-from tilework.server.table import commands
-from tilework.server.table.seats import stand_in
-from tilework.server.table.table import Table
 
 log = structlog.get_logger()
 
@@ -39,12 +39,12 @@ class Question:
     creator: str
 
 
-def question(table: Table) -> Question | None:
+def question(hosted: HostedMatch) -> Question | None:
     """What a bot is to decide now, if one is."""
-    if table.bot_to_move is None or table.match is None:
+    if hosted.bot_to_move is None or hosted.match is None:
         return None
-    seed = zlib.crc32(commitment(table.seed).encode())  # the same for a whole match: a bot misjudges the same things in it
-    return Question(table.seq, table.bot_to_move, table.match.position.copy(), seed, table.rules.creator)
+    seed = zlib.crc32(commitment(hosted.seed).encode())  # the same for a whole match: a bot misjudges the same things in it
+    return Question(hosted.seq, hosted.bot_to_move, hosted.match.position.copy(), seed, hosted.rules.creator)
 
 
 def think(asked: Question) -> int:
@@ -95,17 +95,17 @@ class Thinkers:
 
     async def _one_move(self, match_id: str) -> bool:
         """Let the bot decide and play. Whether a bot is to move again."""
-        asked = await self._hub.with_table(match_id, question)
+        asked = await self._hub.read(match_id, question)
         if asked is None:
             return False
         number = await self._think(match_id, asked)
 
-        def deed(table: Table) -> None:
-            if table.seq == asked.seq:
-                commands.bot_play(table, number, now())
+        def change(hosted: HostedMatch) -> None:
+            if hosted.seq == asked.seq:
+                commands.bot_play(hosted, number, now())
 
-        await self._hub.act(match_id, deed)
-        return await self._hub.with_table(match_id, question) is not None
+        await self._hub.change(match_id, change)
+        return await self._hub.read(match_id, question) is not None
 
     async def _think(self, match_id: str, asked: Question) -> int:
         """Think in a thread, saying now and then that it is still being thought."""
@@ -122,7 +122,7 @@ class Thinkers:
             thinking.cancel()
 
     async def in_turn(self, asked: Question) -> int:
-        """Think, for the tables of one person one after the other: who sets up many must not keep everybody else's bots waiting."""
+        """Think, for the matches of one person one after the other: who sets up many must not keep everybody else's bots waiting."""
         turn = self._turns.setdefault(asked.creator, asyncio.Semaphore(1))
         async with turn:
             return await asyncio.get_running_loop().run_in_executor(self._pool, think, asked)

@@ -17,7 +17,7 @@ from tilework.server.models.common import (
     UndoPolicy,
     Words,
 )
-from tilework.server.models.view import GameState, LogEntry, View
+from tilework.server.models.view import LogEntry, PositionView, View
 
 Language = Literal["en", "fr"]
 Name = Annotated[str, Field(min_length=2, max_length=24)]
@@ -142,7 +142,7 @@ class SeatRequest(Request):
 
 
 class CreateMatch(Request):
-    """A new table."""
+    """A new match."""
 
     game: Annotated[str, Field(max_length=40)]
     options: dict[Annotated[str, Field(max_length=40)], bool | int | Annotated[str, Field(max_length=200)]] = Field(default_factory=dict)
@@ -163,7 +163,7 @@ class Invite(Answer):
 
 
 class Created(Answer):
-    """The new table."""
+    """The new match."""
 
     match: str
     link: str
@@ -180,7 +180,7 @@ class Join(Request):
 
 
 class Rematch(Answer):
-    """The next match at the same table."""
+    """The next match of the same people."""
 
     match: str
 
@@ -196,9 +196,9 @@ class Frame(Answer):
 
     number: int
     entry: LogEntry | None
-    state: GameState
+    position: PositionView
     turn: int | None
-    position: str
+    notation: str
     scores: list[int]
 
 

@@ -1,4 +1,4 @@
-"""The messages of the socket, version 1."""
+"""The messages of the socket, version 2."""
 
 from typing import Annotated, Literal
 
@@ -8,10 +8,10 @@ from tilework.server.models.common import Answer, BotName, Id, Request, SeatNumb
 from tilework.server.models.lobby import Lobby
 from tilework.server.models.view import LegalAction, View
 
-VERSION = 1
+VERSION = 2
 Tag = Annotated[str, Field(max_length=64)]
 Seq = Annotated[int, Field(ge=-1, le=1_000_000)]
-MoveId = Annotated[str, Field(min_length=8, max_length=64)]
+CommandId = Annotated[str, Field(min_length=8, max_length=64)]
 AnyAction = Annotated[int, Field(ge=0, le=100_000)] | Annotated[str, Field(min_length=1, max_length=64)]
 
 
@@ -38,17 +38,17 @@ class Unwatch(ClientBase):
 
 
 class CommandBase(ClientBase):
-    """Something that changes a match: safe to repeat with the same ``move_id``."""
+    """Something that changes a match: safe to repeat with the same ``command_id``."""
 
     match: Id
     seq: Seq
-    move_id: MoveId
+    command_id: CommandId
 
 
-class Move(CommandBase):
+class Play(CommandBase):
     """Play an action."""
 
-    type: Literal["move"]
+    type: Literal["play"]
     action: AnyAction
 
 
@@ -128,11 +128,11 @@ class Ping(ClientBase):
     type: Literal["ping"]
 
 
-Command = Annotated[Move | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake, Field(discriminator="type")]
+Command = Annotated[Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake, Field(discriminator="type")]
 ClientMessage = Annotated[
     Watch
     | Unwatch
-    | Move
+    | Play
     | Undo
     | UndoAnswer
     | Resign
@@ -171,7 +171,7 @@ class Ack(Reply):
 
     type: Literal["ack"]
     match: str
-    move_id: str
+    command_id: str
     seq: int
     repeated: bool
 
@@ -183,7 +183,7 @@ class Error(Reply):
     code: str
     message: Words
     match: str | None = None
-    move_id: str | None = None
+    command_id: str | None = None
     seq: int | None = None
     detail: str | None = None
     retry_after_ms: int | None = None
@@ -215,7 +215,7 @@ class PreviewMessage(Reply):
 
 
 class LobbyMessage(Reply, Lobby):
-    """The open tables and the matches to watch."""
+    """The open matches and the matches to watch."""
 
     type: Literal["lobby"]
 

@@ -35,7 +35,7 @@ class Action(Answer):
     data: ActionData
 
 
-class BoardState(Answer):
+class BoardView(Answer):
     """A player's board; each game has its own further fields."""
 
     model_config = ConfigDict(extra="allow")
@@ -44,8 +44,8 @@ class BoardState(Answer):
     score: int
 
 
-class GameState(Answer):
-    """The public state of a game: what all games have in common. Each has its own further fields."""
+class PositionView(Answer):
+    """A position as everybody sees it: what all games have in common. Each has its own further fields."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -61,7 +61,7 @@ class GameState(Answer):
     factories: list[list[str]]
     centre: list[str]
     bag: dict[str, int]
-    boards: list[BoardState]
+    boards: list[BoardView]
 
 
 class Preview(Answer):
@@ -85,7 +85,7 @@ LogKind = Literal[
 
 
 class LogEntry(Answer):
-    """One event in words. ``undoes`` are the numbers of the entries that it took back."""
+    """One event in words. ``undoes`` are the seqs of the entries that it took back."""
 
     seq: int
     at: int
@@ -98,7 +98,7 @@ class LogEntry(Answer):
     scores: list[int] | None
     round: int | None
     undoes: list[int]
-    move_id: str | None
+    command_id: str | None
 
 
 class SeatView(Answer):
@@ -121,7 +121,7 @@ class SeatView(Answer):
 class Can(Answer):
     """What you may do now."""
 
-    move: bool
+    play: bool
     hint: bool
     undo: bool
     answer_undo: bool
@@ -193,7 +193,7 @@ class View(Answer):
     undo_policy: UndoPolicy
     turn: int | None
     turn_since: int
-    state: GameState | None
+    position: PositionView | None
     undo: UndoRequest | None
     commitment: str
     nonces: list[str]

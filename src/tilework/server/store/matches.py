@@ -7,40 +7,40 @@ import orjson
 from sqlalchemy import Connection, insert, or_, select, update
 
 from tilework.server.ids import now
+from tilework.server.match import events as kind
+from tilework.server.match.events import StoredEvent
+from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.outages import Outages
 from tilework.server.store import tables
 from tilework.server.store.ratings import shown_rating
 from tilework.server.store.writer import Append
-from tilework.server.table import events as kind
-from tilework.server.table.events import Stored
-from tilework.server.table.outages import Outages
-from tilework.server.table.table import Table
 
 _match, _event, _seat = tables.match, tables.event, tables.seat
 
 SEAT_CHANGING = {kind.CREATED, kind.SEATED, kind.UNSEATED, kind.TAKEOVER, kind.RETAKE, kind.END, kind.ABORTED}
 
 
-def row_of(table: Table, lease_by: str | None = None, lease_until: int | None = None) -> dict[str, Any]:
+def row_of(hosted: HostedMatch, lease_by: str | None = None, lease_until: int | None = None) -> dict[str, Any]:
     """What the match's own row says after an event."""
-    thinks = table.bot_to_move is not None
+    thinks = hosted.bot_to_move is not None
     return {
-        "seq": table.seq,
-        "status": table.status,
-        "turn": table.turn,
-        "due_at": table.deadline,
+        "seq": hosted.seq,
+        "status": hosted.status,
+        "turn": hosted.turn,
+        "due_at": hosted.deadline,
         "bot_turn": thinks,
         "lease_by": lease_by if thinks else None,
         "lease_until": lease_until if thinks else None,
-        "updated_at": table.log[-1].event.at,
+        "updated_at": hosted.log[-1].event.at,
     }
 
 
-def seat_rows(table: Table) -> list[dict[str, Any]]:
+def seat_rows(hosted: HostedMatch) -> list[dict[str, Any]]:
     """What the seats' rows say."""
-    result = table.result or {}
+    result = hosted.result or {}
     return [
         {
-            "match_id": table.id,
+            "match_id": hosted.id,
             "seat": number,
             "kind": seat.kind,
             "person_id": seat.person or seat.was or seat.kept_for,
@@ -49,23 +49,23 @@ def seat_rows(table: Table) -> list[dict[str, Any]]:
             "score": result["scores"][number] if result else None,
             "rank": result["ranks"][number] if result else None,
         }
-        for number, seat in enumerate(table.seats)
+        for number, seat in enumerate(hosted.seats)
     ]
 
 
-def create(table: Table, events: list[Stored], lease_by: str, lease_until: int) -> Callable[[Connection], None]:
+def create(hosted: HostedMatch, events: list[StoredEvent], lease_by: str, lease_until: int) -> Callable[[Connection], None]:
     """Store a new match."""
     row = {
-        "id": table.id,
-        "game": table.rules.game,
-        "rules": orjson.dumps(table.rules.to_data()).decode(),
-        "public": table.rules.public,
-        "rated": table.rules.rated,
-        "seed": table.seed.hex(),
-        "created_at": table.created_at,
-        **row_of(table, lease_by, lease_until),
+        "id": hosted.id,
+        "game": hosted.rules.game,
+        "rules": orjson.dumps(hosted.rules.to_data()).decode(),
+        "public": hosted.rules.public,
+        "rated": hosted.rules.rated,
+        "seed": hosted.seed.hex(),
+        "created_at": hosted.created_at,
+        **row_of(hosted, lease_by, lease_until),
     }
-    seats, event_rows = seat_rows(table), [event.row(table.id) for event in events]
+    seats, event_rows = seat_rows(hosted), [event.row(hosted.id) for event in events]
 
     def work(connection: Connection) -> None:
         connection.execute(insert(_match), row)
@@ -75,11 +75,11 @@ def create(table: Table, events: list[Stored], lease_by: str, lease_until: int) 
     return work
 
 
-def appending(table: Table, events: list[Stored], lease_by: str, lease_until: int) -> Append:
-    """Store what happened at a table."""
-    append = Append(table.id, events[0].seq - 1, row_of(table, lease_by, lease_until), [event.row(table.id) for event in events])
+def appending(hosted: HostedMatch, events: list[StoredEvent], lease_by: str, lease_until: int) -> Append:
+    """Store what happened in a match."""
+    append = Append(hosted.id, events[0].seq - 1, row_of(hosted, lease_by, lease_until), [event.row(hosted.id) for event in events])
     if any(event.kind in SEAT_CHANGING for event in events):
-        append.inside.append(writing_seats(seat_rows(table)))
+        append.inside.append(writing_seats(seat_rows(hosted)))
     return append
 
 
@@ -95,27 +95,27 @@ def writing_seats(rows: list[dict[str, Any]]) -> Callable[[Connection], None]:
     return work
 
 
-def load(match_id: str, outages: Outages | None = None) -> Callable[[Connection], Table | None]:
-    """A table folded from all its events."""
+def load(match_id: str, outages: Outages | None = None) -> Callable[[Connection], HostedMatch | None]:
+    """A match folded from all its events."""
 
-    def query(connection: Connection) -> Table | None:
+    def query(connection: Connection) -> HostedMatch | None:
         seed = connection.execute(select(_match.c.seed).where(_match.c.id == match_id)).scalar()
         if seed is None:
             return None
-        table = Table(match_id, bytes.fromhex(seed), outages)
+        hosted = HostedMatch(match_id, bytes.fromhex(seed), outages)
         for event in events_after(match_id, -1)(connection):
-            table.apply(event)
+            hosted.apply(event)
         for seat in connection.execute(select(_seat.c.seat, _seat.c.label).where(_seat.c.match_id == match_id)):
-            table.seats[seat.seat].label = seat.label
-        return table
+            hosted.seats[seat.seat].label = seat.label
+        return hosted
 
     return query
 
 
-def events_after(match_id: str, seq: int) -> Callable[[Connection], list[Stored]]:
-    """The events after a number, in order."""
+def events_after(match_id: str, seq: int) -> Callable[[Connection], list[StoredEvent]]:
+    """The events after a seq, in order."""
     query = select(_event).where(_event.c.match_id == match_id, _event.c.seq > seq).order_by(_event.c.seq)
-    return lambda connection: [Stored.from_row(row) for row in connection.execute(query)]
+    return lambda connection: [StoredEvent.from_row(row) for row in connection.execute(query)]
 
 
 def rating_changes(match_id: str) -> Callable[[Connection], list[dict[str, Any]] | None]:
@@ -131,8 +131,8 @@ def rating_changes(match_id: str) -> Callable[[Connection], list[dict[str, Any]]
     return query
 
 
-def numbers(match_ids: Iterable[str]) -> Callable[[Connection], dict[str, int]]:
-    """The number that each match is at."""
+def seqs(match_ids: Iterable[str]) -> Callable[[Connection], dict[str, int]]:
+    """The seq that each match is at."""
     query = select(_match.c.id, _match.c.seq).where(_match.c.id.in_(list(match_ids)))
     return lambda connection: {row.id: row.seq for row in connection.execute(query)}
 
@@ -170,7 +170,7 @@ def release_all_leases(connection: Connection) -> None:
 
 
 def stale_waiting(public_before: int, before: int, most: int = 100) -> Callable[[Connection], list[str]]:
-    """Tables at which nobody sat down for too long."""
+    """Matches in which nobody sat down for too long."""
     old = or_(_match.c.updated_at < before, _match.c.public & (_match.c.updated_at < public_before))
     query = select(_match.c.id).where(_match.c.status == "waiting", old).limit(most)
     return lambda connection: list(connection.execute(query).scalars())

@@ -5,9 +5,9 @@ from typing import Any
 
 from sqlalchemy import Connection, Row, delete, func, insert, select, update
 
+from tilework.server.match.projection import Card
 from tilework.server.store import tables
 from tilework.server.store.ratings import shown_rating
-from tilework.server.table.projection import Card
 
 _person, _session, _token, _seat, _rating = tables.person, tables.session, tables.token, tables.seat, tables.rating
 
@@ -196,7 +196,7 @@ def forget_old_sessions(before: int) -> Callable[[Connection], int]:
 
 
 def forget_idle_guests(before: int) -> Callable[[Connection], int]:
-    """Delete guests who have not come back and never sat at a table."""
+    """Delete guests who have not come back and never sat in a match."""
     seated = select(_seat.c.person_id).where(_seat.c.person_id.is_not(None))
     query = delete(_person).where(_person.c.kind == "guest", _person.c.seen_at < before, _person.c.id.not_in(seated))
     return lambda connection: connection.execute(query).rowcount

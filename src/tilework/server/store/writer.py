@@ -43,7 +43,7 @@ _INSERT_EVENT = insert(tables.event)
 
 @dataclass
 class Append:
-    """Events of one match that hold only if its number is still the expected one."""
+    """Events of one match that hold only if its seq is still the expected one."""
 
     match_id: str
     expected: int

@@ -8,12 +8,12 @@ from fastapi import APIRouter, Query, Request, Response
 from tilework.games.position import Position
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
+from tilework.server.match import commands
+from tilework.server.match.hosted import PLAYING, HostedMatch
+from tilework.server.match.permissions import Rights
 from tilework.server.models import rest
 from tilework.server.models.analysis import AnalysisReport, Hints
 from tilework.server.models.common import Id
-from tilework.server.table import commands
-from tilework.server.table.permissions import Rights
-from tilework.server.table.table import PLAYING, Table
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.matches import json_response, record_text
 from tilework.server.web.who import Anybody, Server, Somebody, address
@@ -26,7 +26,7 @@ async def analyse_match(match: Id, request: Request, server: Server, who: Anybod
     """What a match was like, once it is over."""
     asker = who.person if who else address(request)
     await server.limiter.require("analysis", asker)
-    status = await server.hub.with_table(match, lambda table: table.status)
+    status = await server.hub.read(match, lambda hosted: hosted.status)
     if status == PLAYING:
         raise Refusal("wrong_status")
     return json_response(await server.analysts.analysis(await record_text(server, match), asker))
@@ -42,14 +42,14 @@ async def analyse_record(form: rest.RecordText, request: Request, server: Server
 
 @router.get("/matches/{match}/hints", response_model=Hints)
 async def hints(match: Id, server: Server, who: Somebody, count: Annotated[int, Query(ge=1, le=5)] = 3) -> Response:
-    """The best actions now. Only against bots, and in one's own turn: nobody else must be at the table."""
+    """The best actions now. Only against bots, and in one's own turn: nobody else must be at the match."""
     await server.limiter.require("hint", who.person)
-    seq, position = await server.hub.with_table(match, lambda table: _position(table, who.person))
+    seq, position = await server.hub.read(match, lambda hosted: _position(hosted, who.person))
     found = await server.analysts.hints(position, count, who.person)
     return json_response(orjson.dumps({"match": match, "seq": seq, "hints": found}))
 
 
-def _position(table: Table, person: str) -> tuple[int, Position]:
-    commands.require(table, Rights(table, person, now()).hint())
-    assert table.match
-    return table.seq, table.match.position.copy()
+def _position(hosted: HostedMatch, person: str) -> tuple[int, Position]:
+    commands.require(hosted, Rights(hosted, person, now()).hint())
+    assert hosted.match
+    return hosted.seq, hosted.match.position.copy()

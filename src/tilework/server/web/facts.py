@@ -8,7 +8,7 @@ from tilework.errors import UnknownGame
 from tilework.games.ledger import ledger
 from tilework.games.options import Option
 from tilework.server.errors import Refusal
-from tilework.server.table.log import bot_title
+from tilework.server.match.log import bot_title
 from tilework.server.words import of, of_or
 
 

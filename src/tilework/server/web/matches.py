@@ -10,6 +10,11 @@ from fastapi import APIRouter, Body, Query, Request, Response
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.messages import run_command
+from tilework.server.match import commands
+from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.replay import record_of, replay_of_record
+from tilework.server.match.rules import MatchRules
+from tilework.server.match.setup import checked_options, new_seat, set_up
 from tilework.server.models import rest
 from tilework.server.models import socket as wire
 from tilework.server.models.common import Id
@@ -18,11 +23,6 @@ from tilework.server.models.view import View
 from tilework.server.people.people import clean_name
 from tilework.server.services import Services
 from tilework.server.store import matches as store
-from tilework.server.table import commands
-from tilework.server.table.replay import record_of_table, replay_of_record
-from tilework.server.table.rules import TableRules
-from tilework.server.table.setup import checked_options, new_seat, set_up
-from tilework.server.table.table import Table
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.facts import all_games, rules_of
 from tilework.server.web.who import Anybody, Server, Somebody, address
@@ -55,26 +55,26 @@ async def rules(game: str, who: Anybody) -> Any:
     return rules_of(game)
 
 
-# Tables.
+# Matches.
 
 
 @router.post("/matches", status_code=201, response_model=rest.Created, tags=["matches"])
 async def create(form: rest.CreateMatch, server: Server, who: Somebody) -> Response:
-    """Set a table up. The game begins when every seat is taken."""
+    """Set a match up. The game begins when every seat is taken."""
     await server.limiter.require("create", who.person)
     options = checked_options(form.game, form.options, len(form.seats))
     clock = form.clock.model_dump() if form.clock else None
-    agreed = TableRules(form.game, options, clock, form.public, form.rated, form.undo, who.person)
+    agreed = MatchRules(form.game, options, clock, form.public, form.rated, form.undo, who.person)
     seats = [new_seat(seat.kind, who.person, seat.bot, clean_name(seat.name) if seat.name else None) for seat in form.seats]
     mine = [number for number, seat in enumerate(seats) if seat.person]
-    table = set_up(agreed, seats, now(), {mine[0]: form.nonce} if form.nonce and mine else None)
-    await server.hub.create(table)
-    link = f"/m/{table.id}"
+    hosted = set_up(agreed, seats, now(), {mine[0]: form.nonce} if form.nonce and mine else None)
+    await server.hub.create(hosted)
+    link = f"/m/{hosted.id}"
     invites = [
         {"seat": number, "invite": seat.invite, "link": f"{link}?invite={seat.invite}"} for number, seat in enumerate(seats) if seat.invite
     ]
-    view = orjson.Fragment(await server.hub.view(table.id, who.person))
-    return json_response(orjson.dumps({"match": table.id, "link": link, "invites": invites, "view": view}), 201)
+    view = orjson.Fragment(await server.hub.view(hosted.id, who.person))
+    return json_response(orjson.dumps({"match": hosted.id, "link": link, "invites": invites, "view": view}), 201)
 
 
 @router.get("/matches/{match}", response_model=View, tags=["matches"])
@@ -87,7 +87,7 @@ async def look(match: Id, server: Server, who: Anybody, since: Annotated[int, Qu
 async def join(match: Id, form: rest.Join, server: Server, who: Somebody) -> Response:
     """Sit down."""
     await server.limiter.require("join", who.person)
-    await server.hub.act(match, lambda table: commands.join(table, who.person, now(), form.seat, form.invite, form.nonce))
+    await server.hub.change(match, lambda hosted: commands.join(hosted, who.person, now(), form.seat, form.invite, form.nonce))
     return json_response(await server.hub.view(match, who.person))
 
 
@@ -95,20 +95,20 @@ async def join(match: Id, form: rest.Join, server: Server, who: Somebody) -> Res
 async def leave(match: Id, server: Server, who: Somebody) -> Response:
     """Stand up again, before the game."""
     await server.limiter.require("join", who.person)
-    await server.hub.act(match, lambda table: commands.leave(table, who.person, now()))
+    await server.hub.change(match, lambda hosted: commands.leave(hosted, who.person, now()))
     return json_response(await server.hub.view(match, who.person))
 
 
 @router.post("/matches/{match}/rematch", response_model=rest.Rematch, tags=["matches"])
 async def rematch(match: Id, server: Server, who: Somebody) -> Any:
-    """The same table once more."""
+    """The next match of the same people."""
     await server.limiter.require("create", who.person)
     return {"match": await server.hub.rematch(match, who.person)}
 
 
 @router.post("/matches/{match}/commands", response_model=wire.Ack, tags=["matches"])
 async def command(match: Id, form: Annotated[wire.Command, Body()], server: Server, who: Somebody) -> Any:
-    """What could go over the socket: move, undo, undo_answer, resign, abort, claim, takeover, retake."""
+    """What could go over the socket: play, undo, undo_answer, resign, abort, claim, takeover, retake."""
     at = now()
     if form.match != match:
         raise Refusal("invalid", detail="match: not the one in the address")
@@ -118,7 +118,7 @@ async def command(match: Id, form: Annotated[wire.Command, Body()], server: Serv
 
 @router.get("/lobby", response_model=Lobby, tags=["matches"])
 async def lobby(request: Request, server: Server, who: Anybody) -> Response:
-    """Public tables."""
+    """Public matches."""
     await server.limiter.require("list", who.person if who else address(request))
     return json_response(orjson.dumps(await server.lobby.current()))
 
@@ -145,13 +145,13 @@ async def record_text(server: Services, match: str) -> str:
     """The record of a match as it stands."""
     cards = server.hub.cards
 
-    def write(table: Table) -> str:
-        if table.match is None:
-            raise Refusal("wrong_status", seq=table.seq)
-        names = [seat.label or _name(cards, seat.person or seat.was, seat.bot) for seat in table.seats]
-        return record_of_table(table, names)
+    def write(hosted: HostedMatch) -> str:
+        if hosted.match is None:
+            raise Refusal("wrong_status", seq=hosted.seq)
+        names = [seat.label or _name(cards, seat.person or seat.was, seat.bot) for seat in hosted.seats]
+        return record_of(hosted, names)
 
-    return await server.hub.with_table(match, write)
+    return await server.hub.read(match, write)
 
 
 def _name(cards: Any, person: str | None, bot: str | None) -> str:

@@ -8,11 +8,11 @@ from fastapi import APIRouter, Request, Response
 from tilework import games
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
+from tilework.server.match import commands
 from tilework.server.models import rest
 from tilework.server.models.common import Id
 from tilework.server.store import matches
 from tilework.server.store.ratings import leaderboard
-from tilework.server.table import commands
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.who import Anybody, InPerson, Server, Somebody, address, remove_cookie, set_cookie
 
@@ -51,7 +51,7 @@ async def delete_me(form: rest.DeleteMe, response: Response, server: Server, who
     await server.limiter.require("password", who.person)
     await server.people.check_password(who, form.password)
     for match_id in await server.database.read(matches.running_of(who.person)):
-        await server.hub.act(match_id, lambda table: commands.give_up(table, who.person, now()))
+        await server.hub.change(match_id, lambda hosted: commands.give_up(hosted, who.person, now()))
     await server.people.delete(who)
     remove_cookie(server, response)
 

@@ -14,11 +14,11 @@ from tilework.games.core.journal import Journal, new_journal
 from tilework.games.position import Position
 from tilework.games.table import Table as Trial
 from tilework.match import commitment
-from tilework.server.table.endings import result_data
-from tilework.server.table.log import action_json, action_words, note_json
-from tilework.server.table.permissions import YES, Rights, undo_needs
-from tilework.server.table.seats import BOT
-from tilework.server.table.table import Table
+from tilework.server.match.endings import result_data
+from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.log import action_json, action_words, note_json
+from tilework.server.match.permissions import YES, Rights, undo_needs
+from tilework.server.match.seats import BOT
 
 
 @dataclass(frozen=True)
@@ -40,7 +40,7 @@ class Surroundings:
 
 
 def view(
-    table: Table,
+    hosted: HostedMatch,
     person: str | None,
     around: Surroundings,
     now: int,
@@ -54,27 +54,27 @@ def view(
 
     ``shared`` is what :func:`shared_part` gave for the same event, if it is at hand; ``heading`` goes before everything.
     """
-    since = min(max(since, -1), table.seq)
-    rights = Rights(table, person, now, around.away)
+    since = min(max(since, -1), hosted.seq)
+    rights = Rights(hosted, person, now, around.away)
     own = orjson.dumps(
         {
             **(heading or {}),
-            "match": table.id,
-            "seq": table.seq,
+            "match": hosted.id,
+            "seq": hosted.seq,
             "now": now,
-            "seats": [_seat(table, number, around, now) for number in range(len(table.seats))],
-            "deadline": table.deadline,
-            "you": {"seats": table.seats_of(person), "can": rights.to_data()},
-            "legal_actions": legal_part(table, full) if rights.move() is YES else [],
+            "seats": [_seat(hosted, number, around, now) for number in range(len(hosted.seats))],
+            "deadline": hosted.deadline,
+            "you": {"seats": hosted.seats_of(person), "can": rights.to_data()},
+            "legal_actions": legal_part(hosted, full) if rights.play() is YES else [],
             "log_since": since,
-            "log": [entry.rendered() for entry in table.log[since + 1 :]],
+            "log": [entry.rendered() for entry in hosted.log[since + 1 :]],
         }
     )
-    return own[:-1] + b"," + (shared if shared is not None else shared_part(table, around))[1:]
+    return own[:-1] + b"," + (shared if shared is not None else shared_part(hosted, around))[1:]
 
 
-def _seat(table: Table, number: int, around: Surroundings, now: int) -> dict[str, Any]:
-    seat = table.seats[number]
+def _seat(hosted: HostedMatch, number: int, around: Surroundings, now: int) -> dict[str, Any]:
+    seat = hosted.seats[number]
     card = around.cards.get(seat.person or seat.kept_for or "")
     return {
         "seat": number,
@@ -87,50 +87,45 @@ def _seat(table: Table, number: int, around: Surroundings, now: int) -> dict[str
         "resigned": seat.resigned,
         "was": seat.was,
         "was_name": around.cards[seat.was].name if seat.was and seat.was in around.cards else None,
-        "rating": card.ratings.get(table.rules.game) if card else None,
-        "time_ms": table.clocks.remaining(number, now) if table.clocks else None,
+        "rating": card.ratings.get(hosted.rules.game) if card else None,
+        "time_ms": hosted.clocks.remaining(number, now) if hosted.clocks else None,
     }
 
 
-def shared_part(table: Table, around: Surroundings) -> bytes:
+def shared_part(hosted: HostedMatch, around: Surroundings) -> bytes:
     """What everybody sees alike and only an event changes, as JSON."""
-    rules = table.rules
-    asked_by = table.undo_asked_by
-    result = result_data(table)
+    rules = hosted.rules
+    asked_by = hosted.undo_asked_by
+    result = result_data(hosted)
     return orjson.dumps(
         {
-            "status": table.status,
+            "status": hosted.status,
             "game": rules.game,
             "options": dict(rules.options),
             "public": rules.public,
             "rated": rules.rated,
             "creator": rules.creator,
-            "created_at": table.created_at,
+            "created_at": hosted.created_at,
             "clock": rules.clock,
             "undo_policy": rules.undo,
-            "turn": table.turn,
-            "turn_since": table.turn_since,
-            "state": table.match.position.view() if table.match else None,
-            "undo": {"seat": asked_by, "needs": undo_needs(table)} if asked_by is not None else None,
-            "commitment": table_commitment(table),
-            "nonces": [nonce for _, nonce in sorted(table.nonces.items())],
-            "seed": table.seed.hex() if table.is_over else None,
+            "turn": hosted.turn,
+            "turn_since": hosted.turn_since,
+            "position": hosted.match.position.view() if hosted.match else None,
+            "undo": {"seat": asked_by, "needs": undo_needs(hosted)} if asked_by is not None else None,
+            "commitment": commitment(hosted.seed),
+            "nonces": [nonce for _, nonce in sorted(hosted.nonces.items())],
+            "seed": hosted.seed.hex() if hosted.is_over else None,
             "result": result and {**result, "ratings": around.rating_changes},
-            "rematch": table.rematch,
-            "rematch_by": table.rematch_by,
+            "rematch": hosted.rematch,
+            "rematch_by": hosted.rematch_by,
         },
     )
 
 
-def table_commitment(table: Table) -> str:
-    """What binds the server to the seed."""
-    return commitment(table.seed)
-
-
-def legal_part(table: Table, full: bool) -> list[orjson.Fragment]:
+def legal_part(hosted: HostedMatch, full: bool) -> list[orjson.Fragment]:
     """What the seat to move may do; with words and previews where they are wanted."""
-    assert table.match
-    position = table.match.position
+    assert hosted.match
+    position = hosted.match.position
     numbers = [int(number) for number in position.legal_numbers()]
     if not full:
         return [orjson.Fragment(action_json(position.game.name, number)) for number in numbers]

@@ -1,4 +1,4 @@
-"""The seats of a table."""
+"""The seats of a match."""
 
 from dataclasses import dataclass
 from typing import Any
@@ -9,14 +9,14 @@ OPEN, INVITED, PERSON, BOT = "open", "invited", "person", "bot"
 
 
 def stand_in() -> str:
-    """The bot that plays on for somebody who resigned at a table of three or four: quick and decent."""
+    """The bot that plays on for somebody who resigned in a match of three or four: quick and decent."""
     names = bots.names()
     return "greedy" if "greedy" in names else names[0]
 
 
 @dataclass(slots=True)
 class Seat:
-    """A place at the table. ``was`` is the person whose place a bot has taken over, ``kept_for`` the one whom a free seat waits for."""
+    """A place in a match. ``was`` is the person whose place a bot has taken over, ``kept_for`` the one whom a free seat waits for."""
 
     kind: str
     person: str | None = None

@@ -4,18 +4,18 @@ from typing import Any
 
 from tilework.games.position import Position
 from tilework.match import Dealer, Draw, Match, Play, Undo
-from tilework.server.table import events as kind
-from tilework.server.table.clock import Clocks
-from tilework.server.table.events import Stored
-from tilework.server.table.log import LogEntry
-from tilework.server.table.outages import Outages
-from tilework.server.table.rules import Clock, TableRules
-from tilework.server.table.seats import BOT, INVITED, OPEN, PERSON, Seat
+from tilework.server.match import events as kind
+from tilework.server.match.clock import Clocks
+from tilework.server.match.events import StoredEvent
+from tilework.server.match.log import LogEntry
+from tilework.server.match.outages import Outages
+from tilework.server.match.rules import Clock, MatchRules
+from tilework.server.match.seats import BOT, INVITED, OPEN, PERSON, Seat
 
 WAITING, PLAYING, FINISHED, ABORTED = "waiting", "playing", "finished", "aborted"
 
 
-class Table:
+class HostedMatch:
     """Everything about a match follows from its events; ``pending`` are those that have happened in memory and are not stored yet."""
 
     def __init__(self, id: str, seed: bytes, outages: Outages | None = None) -> None:
@@ -24,7 +24,7 @@ class Table:
         self.outages = outages or Outages()
         self.seq = -1
         self.status = WAITING
-        self.rules: TableRules
+        self.rules: MatchRules
         self.seats: list[Seat] = []
         self.match: Match | None = None
         self.clocks: Clocks | None = None
@@ -39,7 +39,7 @@ class Table:
         self.created_at = 0
         self.turn_since = 0
         self.step_seqs: list[int] = []
-        self.pending: list[Stored] = []
+        self.pending: list[StoredEvent] = []
 
     # Facts.
 
@@ -85,7 +85,7 @@ class Table:
         return [number for number, seat in enumerate(self.seats) if person and seat.kind == PERSON and seat.person == person]
 
     def people(self) -> set[str]:
-        """Everybody who has or had a seat, or for whom one is kept, and who set the table up."""
+        """Everybody who has or had a seat, or for whom one is kept, and who set the match up."""
         seated = {person for seat in self.seats for person in (seat.person, seat.was, seat.kept_for) if person}
         return seated | {self.rules.creator}
 
@@ -103,19 +103,19 @@ class Table:
 
     # Events.
 
-    def record(self, kind: str, at: int, **data: Any) -> Stored:
+    def record(self, kind: str, at: int, **data: Any) -> StoredEvent:
         """Let something new happen; it waits in ``pending`` to be stored. Time never goes back from one event to the next."""
-        event = Stored(self.seq + 1, kind, max(at, self.log[-1].event.at) if self.log else at, data)
+        event = StoredEvent(self.seq + 1, kind, max(at, self.log[-1].event.at) if self.log else at, data)
         self.apply(event)
         self.pending.append(event)
         return event
 
-    def take_pending(self) -> list[Stored]:
+    def take_pending(self) -> list[StoredEvent]:
         """What happened since the last call."""
         taken, self.pending = self.pending, []
         return taken
 
-    def apply(self, event: Stored) -> None:
+    def apply(self, event: StoredEvent) -> None:
         """Fold one event in. One that does not fit raises and changes nothing."""
         if event.seq != self.seq + 1:
             raise ValueError(f"event {event.seq} can't follow event {self.seq}")
@@ -126,18 +126,18 @@ class Table:
         self._remember_answer(event)
         self._tell_clocks(event)
 
-    def _remember_answer(self, event: Stored) -> None:
+    def _remember_answer(self, event: StoredEvent) -> None:
         if "move_id" in event.data:
             self.answers[event.data["by"], event.data["move_id"]] = event.data.get("last", event.seq)
 
-    def extend_answer(self, person: str, move_id: str) -> None:
-        """A command's answer is the number after all its events, which it notes in its first one."""
-        first = self.answers[person, move_id]
+    def extend_answer(self, person: str, command_id: str) -> None:
+        """A command's answer is the seq after all its events, which it notes in its first one."""
+        first = self.answers[person, command_id]
         event = next(event for event in self.pending if event.seq == first)
         event.data["last"] = self.seq
-        self.answers[person, move_id] = self.seq
+        self.answers[person, command_id] = self.seq
 
-    def _tell_clocks(self, event: Stored) -> None:
+    def _tell_clocks(self, event: StoredEvent) -> None:
         if self.status != PLAYING:
             return
         if event.kind in (kind.PLAY, kind.UNDO, kind.BEGIN, kind.DRAW, kind.TAKEOVER, kind.RETAKE):
@@ -152,24 +152,24 @@ class Table:
             if turn is not None:
                 self.clocks.pass_to(turn, event.at, self.seats[turn].player_bot is None)
 
-    def _on_created(self, event: Stored, entry: LogEntry) -> None:
-        self.rules = TableRules.from_data(event.data["rules"])
+    def _on_created(self, event: StoredEvent, entry: LogEntry) -> None:
+        self.rules = MatchRules.from_data(event.data["rules"])
         self.seats = [Seat(**seat) for seat in event.data["seats"]]
         self.nonces = {int(seat): nonce for seat, nonce in event.data.get("nonces", {}).items()}
         self.created_at = event.at
 
-    def _on_seated(self, event: Stored, entry: LogEntry) -> None:
+    def _on_seated(self, event: StoredEvent, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
         seat.kind, seat.person = PERSON, event.data["person"]
         if event.data.get("nonce"):
             self.nonces[event.data["seat"]] = event.data["nonce"]
 
-    def _on_unseated(self, event: Stored, entry: LogEntry) -> None:
+    def _on_unseated(self, event: StoredEvent, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
         seat.kind, seat.person = (INVITED if seat.invite or seat.kept_for else OPEN), None
         self.nonces.pop(event.data["seat"], None)
 
-    def _on_begin(self, event: Stored, entry: LogEntry) -> None:
+    def _on_begin(self, event: StoredEvent, entry: LogEntry) -> None:
         start = Position.start(self.rules.game, **self.rules.options)
         names = [f"Seat {number + 1}" for number in range(len(self.seats))]
         dealer = Dealer(self.seed, [nonce for _, nonce in sorted(self.nonces.items())])
@@ -178,20 +178,20 @@ class Table:
         self.clocks = Clocks(clock, len(self.seats), self.outages) if clock else None
         self.status = PLAYING
 
-    def _on_draw(self, event: Stored, entry: LogEntry) -> None:
+    def _on_draw(self, event: StoredEvent, entry: LogEntry) -> None:
         self._step(event, entry, Draw(tuple(event.data["outcomes"])))
 
-    def _on_play(self, event: Stored, entry: LogEntry) -> None:
+    def _on_play(self, event: StoredEvent, entry: LogEntry) -> None:
         self._step(event, entry, Play(event.data["seat"], event.data["action"]))
         self._forget_undo()
 
-    def _step(self, event: Stored, entry: LogEntry, happened: Draw | Play) -> None:
+    def _step(self, event: StoredEvent, entry: LogEntry, happened: Draw | Play) -> None:
         assert self.match
         self.match.apply(happened)
         entry.step, entry.scores = self.match.steps[-1], self.match.scores
         self.step_seqs.append(event.seq)
 
-    def _on_undo(self, event: Stored, entry: LogEntry) -> None:
+    def _on_undo(self, event: StoredEvent, entry: LogEntry) -> None:
         assert self.match
         for _ in range(event.data["count"]):
             self.match.apply(Undo())
@@ -200,14 +200,14 @@ class Table:
         del self.step_seqs[kept:]
         self._forget_undo()
 
-    def _on_undo_ask(self, event: Stored, entry: LogEntry) -> None:
+    def _on_undo_ask(self, event: StoredEvent, entry: LogEntry) -> None:
         self.undo_asked_by = event.data["seat"]
         self.undo_agreed = set()
 
-    def _on_undo_agree(self, event: Stored, entry: LogEntry) -> None:
+    def _on_undo_agree(self, event: StoredEvent, entry: LogEntry) -> None:
         self.undo_agreed.add(event.data["seat"])
 
-    def _on_undo_refuse(self, event: Stored, entry: LogEntry) -> None:
+    def _on_undo_refuse(self, event: StoredEvent, entry: LogEntry) -> None:
         self._forget_undo()
 
     def _forget_undo(self) -> None:
@@ -215,35 +215,35 @@ class Table:
         self.undo_asked_by = None
         self.undo_agreed = set()
 
-    def _on_resign(self, event: Stored, entry: LogEntry) -> None:
+    def _on_resign(self, event: StoredEvent, entry: LogEntry) -> None:
         self.seats[event.data["seat"]].resigned = True
         self._forget_undo()
 
     _on_timeout = _on_resign
 
-    def _on_left(self, event: Stored, entry: LogEntry) -> None:
+    def _on_left(self, event: StoredEvent, entry: LogEntry) -> None:
         if not event.data["draw"]:
             self._on_resign(event, entry)
 
-    def _on_takeover(self, event: Stored, entry: LogEntry) -> None:
+    def _on_takeover(self, event: StoredEvent, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
         seat.kind, seat.was, seat.person, seat.bot = BOT, seat.person, None, event.data["bot"]
         self._forget_undo()
 
-    def _on_retake(self, event: Stored, entry: LogEntry) -> None:
+    def _on_retake(self, event: StoredEvent, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
         seat.kind, seat.person, seat.was, seat.bot = PERSON, seat.was, None, None
 
-    def _on_end(self, event: Stored, entry: LogEntry) -> None:
+    def _on_end(self, event: StoredEvent, entry: LogEntry) -> None:
         self.status = FINISHED
         self.result = event.data
         if self.clocks:
             self.clocks.stop(event.at)
 
-    def _on_aborted(self, event: Stored, entry: LogEntry) -> None:
+    def _on_aborted(self, event: StoredEvent, entry: LogEntry) -> None:
         self.status = ABORTED
         if self.clocks:
             self.clocks.stop(event.at)
 
-    def _on_rematch(self, event: Stored, entry: LogEntry) -> None:
+    def _on_rematch(self, event: StoredEvent, entry: LogEntry) -> None:
         self.rematch, self.rematch_by = event.data["match"], event.data.get("seat")

@@ -5,10 +5,10 @@ import time
 from typing import Any, Protocol
 
 from tilework.server.ids import now
-from tilework.server.table import projection
-from tilework.server.table.projection import Surroundings
-from tilework.server.table.seats import PERSON
-from tilework.server.table.table import Table
+from tilework.server.match import projection
+from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.projection import Surroundings
+from tilework.server.match.seats import PERSON
 
 
 class Watcher(Protocol):
@@ -29,12 +29,12 @@ class Watcher(Protocol):
         ...
 
 
-class Hot:
-    """A table, the lock under which it changes, and who watches. ``table`` is None when it must be read anew."""
+class LoadedMatch:
+    """A match, the lock under which it changes, and who watches. ``hosted`` is None when it must be read anew."""
 
     def __init__(self, match_id: str) -> None:
         self.id = match_id
-        self.table: Table | None = None
+        self.hosted: HostedMatch | None = None
         self.lock = asyncio.Lock()
         self.watchers: dict[Watcher, None] = {}
         self.around = Surroundings()
@@ -49,7 +49,7 @@ class Hot:
 
     def drop(self) -> None:
         """What is in memory may be wrong: read it anew before the next use."""
-        self.table = None
+        self.hosted = None
         self._shared = None
 
     def tell(self) -> None:
@@ -58,11 +58,11 @@ class Hot:
             watcher.changed(self.id)
 
     def view(self, person: str | None, since: int, full: bool, heading: dict[str, Any] | None = None) -> bytes:
-        """What somebody sees now. Only for a table that is in memory and not changing."""
-        assert self.table
-        if self._shared is None or self._shared[0] != self.table.seq:
-            self._shared = self.table.seq, projection.shared_part(self.table, self.around)
-        return projection.view(self.table, person, self.around, now(), since=since, full=full, shared=self._shared[1], heading=heading)
+        """What somebody sees now. Only for a match that is in memory and not changing."""
+        assert self.hosted
+        if self._shared is None or self._shared[0] != self.hosted.seq:
+            self._shared = self.hosted.seq, projection.shared_part(self.hosted, self.around)
+        return projection.view(self.hosted, person, self.around, now(), since=since, full=full, shared=self._shared[1], heading=heading)
 
     def look_around(self, around: Surroundings) -> None:
         """Names, presence or ratings have changed."""
@@ -72,5 +72,5 @@ class Hot:
 
     def seats_where(self, holds: Any) -> list[int]:
         """The seats of people for whom something holds."""
-        assert self.table
-        return [number for number, seat in enumerate(self.table.seats) if seat.kind == PERSON and holds(seat.person)]
+        assert self.hosted
+        return [number for number, seat in enumerate(self.hosted.seats) if seat.kind == PERSON and holds(seat.person)]

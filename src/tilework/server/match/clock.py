@@ -1,11 +1,11 @@
 """How much time each seat has left: it follows from the times of the events, and of the outages, so it survives a restart."""
 
-from tilework.server.table.outages import Outages
-from tilework.server.table.rules import Clock
+from tilework.server.match.outages import Outages
+from tilework.server.match.rules import Clock
 
 
 class Clocks:
-    """The clocks of a table. The first action of each seat on a live clock is free, so that nobody pays for a slow start."""
+    """The clocks of a match. The first action of each seat on a live clock is free, so that nobody pays for a slow start."""
 
     def __init__(self, rules: Clock, players: int, outages: Outages) -> None:
         self.rules = rules

@@ -1,4 +1,4 @@
-"""A stored event: one row of the append-only table."""
+"""A stored event: one row of the append-only match."""
 
 from dataclasses import dataclass, field
 from typing import Any
@@ -20,8 +20,8 @@ RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH = (
 
 
 @dataclass(frozen=True, slots=True)
-class Stored:
-    """What happened at a table, with its number and the time (ms since 1970)."""
+class StoredEvent:
+    """What happened in a match, with its place among the events (seq) and the time (ms since 1970)."""
 
     seq: int
     kind: str
@@ -33,6 +33,6 @@ class Stored:
         return {"match_id": match_id, "seq": self.seq, "kind": self.kind, "at": self.at, "data": orjson.dumps(self.data).decode()}
 
     @classmethod
-    def from_row(cls, row: Any) -> "Stored":
+    def from_row(cls, row: Any) -> "StoredEvent":
         """The event of a row."""
         return cls(row.seq, row.kind, row.at, orjson.loads(row.data))

@@ -1,4 +1,4 @@
-"""The log of a table: one entry an event, in words of every language, rendered once and only when somebody reads it."""
+"""The log of a match: one entry an event, in words of every language, rendered once and only when somebody reads it."""
 
 from dataclasses import dataclass, field
 from functools import lru_cache
@@ -14,7 +14,7 @@ from tilework.games.game import Game, Note
 from tilework.games.position import Position
 from tilework.i18n import text
 from tilework.match import Draw, Play, Step
-from tilework.server.table.events import DRAW, END, PLAY, TAKEOVER, UNDO, Stored
+from tilework.server.match.events import DRAW, END, PLAY, TAKEOVER, UNDO, StoredEvent
 from tilework.server.words import Words, in_each, of_or, say
 
 
@@ -62,7 +62,7 @@ def bot_title(name: str | None) -> Words:
 class LogEntry:
     """What happened, with all that is needed to say it."""
 
-    event: Stored
+    event: StoredEvent
     seat: int | None = None
     step: Step | None = None
     scores: tuple[int, ...] | None = None
@@ -88,7 +88,7 @@ class LogEntry:
             "scores": self.scores,
             "round": int(self.step.before.record.round_number) if self.step else None,
             "undoes": self.undoes,
-            "move_id": self.event.data.get("move_id"),
+            "command_id": self.event.data.get("move_id"),
         }
 
     def words(self) -> Words:

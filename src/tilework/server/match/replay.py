@@ -5,8 +5,8 @@ from typing import Any
 from tilework.match import Match, Play, write_record
 from tilework.match.record import parse_record
 from tilework.match.verify import verify_record
-from tilework.server.table.log import played_data, step_words
-from tilework.server.table.table import Table
+from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.log import played_data, step_words
 
 
 def replay_of_record(text: str) -> dict[str, Any]:
@@ -15,11 +15,11 @@ def replay_of_record(text: str) -> dict[str, Any]:
     return replay(report.match, text, report.problems, parse_record(text).tags.get("Commitment"))
 
 
-def record_of_table(table: Table, names: list[str]) -> str:
+def record_of(hosted: HostedMatch, names: list[str]) -> str:
     """The record of a match, with the seed once it is over."""
-    assert table.match
-    tags = {"Result": f"{table.result['reason']}"} if table.result else {}
-    return write_record(table.match, tags=tags, reveal=table.is_over, seats=names)
+    assert hosted.match
+    tags = {"Result": f"{hosted.result['reason']}"} if hosted.result else {}
+    return write_record(hosted.match, tags=tags, reveal=hosted.is_over, seats=names)
 
 
 def replay(match: Match, record: str, problems: list[str], commitment: str | None) -> dict[str, Any]:
@@ -48,9 +48,9 @@ def _frames(match: Match) -> list[dict[str, Any]]:
             {
                 "number": number,
                 "entry": _entry(match, number - 1) if number else None,
-                "state": position.view(),
+                "position": position.view(),
                 "turn": position.turn,
-                "position": position.notation(),
+                "notation": position.notation(),
                 "scores": list(position.scores),
             }
         )
@@ -71,5 +71,5 @@ def _entry(match: Match, number: int) -> dict[str, Any]:
         "scores": list(after.scores),
         "round": int(step.before.record.round_number),
         "undoes": [],
-        "move_id": None,
+        "command_id": None,
     }

@@ -1,4 +1,4 @@
-"""What was agreed when a table was set up: game, options, clock, undo, visibility, seats."""
+"""What was agreed when a match was set up: game, options, clock, undo, visibility, seats."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -26,7 +26,7 @@ class Clock:
 
 
 @dataclass(frozen=True)
-class TableRules:
+class MatchRules:
     """All of it, as stored in the first event."""
 
     game: str
@@ -50,6 +50,6 @@ class TableRules:
         }
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "TableRules":
+    def from_data(cls, data: Mapping[str, Any]) -> "MatchRules":
         """From plain data."""
         return cls(**data)

@@ -1,4 +1,4 @@
-"""Setting a table up: a new one, or the next match of the same people."""
+"""Setting a match up: a new one, or the next match of the same people."""
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
@@ -9,11 +9,11 @@ from tilework.errors import TileworkError
 from tilework.server.chance import deal_seed
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id
-from tilework.server.table import commands
-from tilework.server.table import events as kind
-from tilework.server.table.rules import TableRules
-from tilework.server.table.seats import BOT, INVITED, OPEN, PERSON, Seat
-from tilework.server.table.table import Table
+from tilework.server.match import commands
+from tilework.server.match import events as kind
+from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.rules import MatchRules
+from tilework.server.match.seats import BOT, INVITED, OPEN, PERSON, Seat
 
 
 def checked_options(game: str, options: Mapping[str, Any], players: int) -> dict[str, Any]:
@@ -39,33 +39,35 @@ def new_seat(wanted: str, creator: str, bot: str | None, name: str | None) -> Se
     return Seat(INVITED, invite=new_id()) if wanted == INVITED else Seat(OPEN)
 
 
-def check_rated(rules: TableRules, seats: Sequence[Seat]) -> None:
+def check_rated(rules: MatchRules, seats: Sequence[Seat]) -> None:
     """Ratings compare people: one in each seat, each another, and no free taking back."""
     mine = sum(seat.kind == PERSON for seat in seats)
     if rules.rated and (mine > 1 or any(seat.kind == BOT for seat in seats) or rules.undo == "free"):
         raise Refusal("invalid", detail="a rated match has a different person in each seat, and undo is not free")
 
 
-def set_up(rules: TableRules, seats: Sequence[Seat], at: int, nonces: Mapping[int, str] | None = None) -> Table:
-    """A new table, its events pending. If nobody is missing, the game has begun."""
+def set_up(rules: MatchRules, seats: Sequence[Seat], at: int, nonces: Mapping[int, str] | None = None) -> HostedMatch:
+    """A new match, its events pending. If nobody is missing, the game has begun."""
     check_rated(rules, seats)
-    table = Table(new_id(), deal_seed(rules.game, rules.options))
+    hosted = HostedMatch(new_id(), deal_seed(rules.game, rules.options))
     data = [seat.to_data() for seat in seats]
-    table.record(kind.CREATED, at, rules=rules.to_data(), seats=data, nonces={str(seat): nonce for seat, nonce in (nonces or {}).items()})
-    for seat, wanted in zip(table.seats, seats, strict=True):
+    hosted.add_event(
+        kind.CREATED, at, rules=rules.to_data(), seats=data, nonces={str(seat): nonce for seat, nonce in (nonces or {}).items()}
+    )
+    for seat, wanted in zip(hosted.seats, seats, strict=True):
         seat.label = wanted.label
-    commands.begin_if_full(table, at)
-    return table
+    commands.begin_if_full(hosted, at)
+    return hosted
 
 
-def rematch(table: Table, person: str, at: int) -> Table:
+def rematch(hosted: HostedMatch, person: str, at: int) -> HostedMatch:
     """The next match of the same people, everybody one seat further. Bots that took over give the seats back.
 
     Only who asks sits down at once: the places of the others are kept until they come, so that nobody's clock runs, and nobody's rating
     is at stake, in a match that they know nothing of.
     """
-    seats = [_seat_again(seat, person) for seat in table.seats]
-    return set_up(replace(table.rules, creator=person), [*seats[1:], seats[0]], at)
+    seats = [_seat_again(seat, person) for seat in hosted.seats]
+    return set_up(replace(hosted.rules, creator=person), [*seats[1:], seats[0]], at)
 
 
 def _seat_again(seat: Seat, asker: str) -> Seat:

@@ -1,4 +1,4 @@
-"""Who may do what at a table, in this state, now. Commands and views both ask here, and nothing else decides.
+"""Who may do what in a match, as it stands, now. Commands and views both ask here, and nothing else decides.
 
 Each question is answered by None (yes), or by the code of the refusal that the command would get.
 """
@@ -9,8 +9,8 @@ from hmac import compare_digest
 from typing import Any
 
 from tilework.match import Play
-from tilework.server.table.seats import BOT, INVITED, OPEN, PERSON, Seat
-from tilework.server.table.table import FINISHED, PLAYING, WAITING, Table
+from tilework.server.match.hosted import FINISHED, PLAYING, WAITING, HostedMatch
+from tilework.server.match.seats import BOT, INVITED, OPEN, PERSON, Seat
 
 Answer = str | None
 YES: Answer = None
@@ -20,9 +20,9 @@ MOST_EVENTS = 1500
 
 @dataclass(frozen=True)
 class Rights:
-    """What a person may do at a table at a time. ``away`` are the seats whose people have let the others wait for too long."""
+    """What a person may do in a match at a time. ``away`` are the seats whose people have let the others wait for too long."""
 
-    table: Table
+    hosted: HostedMatch
     person: str | None
     at: int
     away: Collection[int] = ()
@@ -31,9 +31,9 @@ class Rights:
 
     def join(self, seat: int | None = None, invite: str | None = None) -> Answer:
         """Sit down where one does not sit yet."""
-        if self.table.status != WAITING:
+        if self.hosted.status != WAITING:
             return "wrong_status"
-        if self.person is None or (self.table.rules.rated and self._mine):
+        if self.person is None or (self.hosted.rules.rated and self._mine):
             return "not_allowed"
         if seat is None and invite is None and self._mine:
             return "conflict"
@@ -41,52 +41,52 @@ class Rights:
 
     def seat_to_join(self, wanted: int | None = None, invite: str | None = None) -> int | None:
         """The free seat that somebody would get: the one asked for, the one that the invitation is for, one kept for them, or any."""
-        free = [number for number in range(len(self.table.seats)) if wanted in (None, number) and self._is_free(number, invite)]
+        free = [number for number in range(len(self.hosted.seats)) if wanted in (None, number) and self._is_free(number, invite)]
         return next(iter(free), None)
 
     def _is_free(self, number: int, invite: str | None) -> bool:
-        seat = self.table.seats[number]
+        seat = self.hosted.seats[number]
         if invite is not None:
             return seat.kind == INVITED and has_invite(seat, invite)
         return seat.kind == OPEN or (seat.kind == INVITED and seat.kept_for is not None and seat.kept_for == self.person)
 
     def leave(self) -> Answer:
         """Give the seat back before the game, or decline the one that is kept."""
-        if self.table.status != WAITING:
+        if self.hosted.status != WAITING:
             return "wrong_status"
-        kept = any(seat.kind == INVITED and seat.kept_for == self.person for seat in self.table.seats)
-        return YES if self.person and (self._mine or kept or self.person == self.table.rules.creator) else "not_your_seat"
+        kept = any(seat.kind == INVITED and seat.kept_for == self.person for seat in self.hosted.seats)
+        return YES if self.person and (self._mine or kept or self.person == self.hosted.rules.creator) else "not_your_seat"
 
     def rematch(self) -> Answer:
         """Ask for the next match of the same people, or come to it."""
-        if self.table.status != FINISHED:
+        if self.hosted.status != FINISHED:
             return "wrong_status"
-        had = any(self.person and self.person in (seat.person, seat.was) for seat in self.table.seats)
+        had = any(self.person and self.person in (seat.person, seat.was) for seat in self.hosted.seats)
         return YES if had else "not_your_seat"
 
     # Playing.
 
-    def move(self) -> Answer:
+    def play(self) -> Answer:
         """Play an action."""
         refused = self._playing()
         if refused:
             return refused
-        return YES if self.table.turn in self._active else "not_your_turn"
+        return YES if self.hosted.turn in self._active else "not_your_turn"
 
     def hint(self) -> Answer:
         """Be told the best actions: only where no other person has, or has had, a seat."""
-        if self.table.rules.rated or any(human not in (None, self.person) for human in map(human_of, self.table.seats)):
+        if self.hosted.rules.rated or any(human not in (None, self.person) for human in map(human_of, self.hosted.seats)):
             return "not_allowed"
-        return self.move()
+        return self.play()
 
     def undo(self) -> Answer:
         """Take one's last action back, or ask for it."""
         refused = self._playing()
         if refused:
             return refused
-        if self.table.rules.undo == "none" or self.table.undo_asked_by is not None or self.table.seq > MOST_EVENTS:
+        if self.hosted.rules.undo == "none" or self.hosted.undo_asked_by is not None or self.hosted.seq > MOST_EVENTS:
             return "not_allowed"
-        return YES if undo_count(self.table, self.person) else "not_allowed"
+        return YES if undo_count(self.hosted, self.person) else "not_allowed"
 
     def answer_undo(self) -> Answer:
         """Agree to another's wish to take back, or refuse it."""
@@ -95,7 +95,7 @@ class Rights:
 
     def seats_to_answer(self) -> list[int]:
         """The person's own seats whose answer to a wish to take back is still missing."""
-        return [seat for seat in undo_needs(self.table) if human_of(self.table.seats[seat]) == self.person]
+        return [seat for seat in undo_needs(self.hosted) if human_of(self.hosted.seats[seat]) == self.person]
 
     # Giving up.
 
@@ -106,25 +106,25 @@ class Rights:
             return refused
         if seat is not None and seat not in self._active:
             return "not_your_seat"
-        return YES if self.table.is_underway else "not_allowed"
+        return YES if self.hosted.is_underway else "not_allowed"
 
     def abort(self) -> Answer:
         """Call a game off that not everybody has begun to play."""
         refused = self._playing()
-        return refused or (YES if not self.table.is_underway else "not_allowed")
+        return refused or (YES if not self.hosted.is_underway else "not_allowed")
 
     def claim(self, seat: int) -> Answer:
         """Treat somebody who stays away as having resigned."""
         refused = self._playing()
         if refused:
             return refused
-        is_gone = seat in self.away and seat == self.table.turn and self._is_anothers(seat)
+        is_gone = seat in self.away and seat == self.hosted.turn and self._is_anothers(seat)
         return YES if is_gone else "not_allowed"
 
     def claim_draw(self, seat: int) -> Answer:
         """Call it a draw with somebody who stays away: between two."""
-        staying = [other for other in self.table.seats if not other.resigned]
-        return self.claim(seat) or (YES if len(staying) == 2 and self.table.is_underway else "not_allowed")
+        staying = [other for other in self.hosted.seats if not other.resigned]
+        return self.claim(seat) or (YES if len(staying) == 2 and self.hosted.is_underway else "not_allowed")
 
     def hand_over(self, seat: int) -> Answer:
         """Let a bot play on for one's own seat."""
@@ -133,45 +133,45 @@ class Rights:
             return refused
         if seat not in self._active:
             return "not_your_seat"
-        return "not_allowed" if self.table.rules.rated or self.table.seq > MOST_EVENTS else YES
+        return "not_allowed" if self.hosted.rules.rated or self.hosted.seq > MOST_EVENTS else YES
 
     def retake(self, seat: int) -> Answer:
         """Come back to the seat that a bot plays on for."""
         refused = self._in_play()
         if refused:
             return refused
-        mine = 0 <= seat < len(self.table.seats) and self.person is not None and self.table.seats[seat].was == self.person
+        mine = 0 <= seat < len(self.hosted.seats) and self.person is not None and self.hosted.seats[seat].was == self.person
         return YES if mine else "not_your_seat"
 
     # What they share.
 
     @property
     def _mine(self) -> list[int]:
-        return self.table.seats_of(self.person)
+        return self.hosted.seats_of(self.person)
 
     @property
     def _active(self) -> list[int]:
         """The seats that the person plays for: who has resigned does nothing but watch."""
-        return [seat for seat in self._mine if not self.table.seats[seat].resigned]
+        return [seat for seat in self._mine if not self.hosted.seats[seat].resigned]
 
     def _in_play(self) -> Answer:
-        if self.table.status != PLAYING:
+        if self.hosted.status != PLAYING:
             return "wrong_status"
-        return "too_late" if self.table.is_overdue(self.at) else YES
+        return "too_late" if self.hosted.is_overdue(self.at) else YES
 
     def _playing(self) -> Answer:
         refused = self._in_play()
         return refused or (YES if self._active else "not_your_seat")
 
     def _is_anothers(self, seat: int) -> bool:
-        place = self.table.seats[seat]
+        place = self.hosted.seats[seat]
         return place.kind == PERSON and not place.resigned and place.person != self.person
 
     def to_data(self) -> dict[str, Any]:
         """Everything at once, as a view says it."""
-        seats = range(len(self.table.seats))
+        seats = range(len(self.hosted.seats))
         return {
-            "move": self.move() is YES,
+            "play": self.play() is YES,
             "hint": self.hint() is YES,
             "undo": self.undo() is YES,
             "answer_undo": self.answer_undo() is YES,
@@ -197,11 +197,11 @@ def human_of(seat: Seat) -> str | None:
     return seat.was if seat.kind == BOT else seat.person
 
 
-def undo_count(table: Table, person: str | None) -> int:
+def undo_count(hosted: HostedMatch, person: str | None) -> int:
     """How many actions must be taken back to undo the person's last one; 0 if there is none."""
-    mine = table.seats_of(person)
+    mine = hosted.seats_of(person)
     count = 0
-    for step in reversed(table.match.steps if table.match else []):
+    for step in reversed(hosted.match.steps if hosted.match else []):
         if isinstance(step.event, Play):
             count += 1
             if step.event.seat in mine:
@@ -209,12 +209,12 @@ def undo_count(table: Table, person: str | None) -> int:
     return 0
 
 
-def undo_needs(table: Table, asker: str | None = None) -> list[int]:
+def undo_needs(hosted: HostedMatch, asker: str | None = None) -> list[int]:
     """The seats of the other people who must agree to a wish to take back, and have not yet. Without ``asker``: to the one that waits."""
     if asker is None:
-        asked_by = table.undo_asked_by
-        asker = table.seats[asked_by].person if asked_by is not None else None
+        asked_by = hosted.undo_asked_by
+        asker = hosted.seats[asked_by].person if asked_by is not None else None
     if asker is None:
         return []
-    others = [number for number, seat in enumerate(table.seats) if human_of(seat) not in (None, asker) and not seat.resigned]
-    return [number for number in others if number not in table.undo_agreed]
+    others = [number for number, seat in enumerate(hosted.seats) if human_of(seat) not in (None, asker) and not seat.resigned]
+    return [number for number in others if number not in hosted.undo_agreed]
