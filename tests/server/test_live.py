@@ -132,7 +132,7 @@ def test_a_mover_who_vanishes_while_the_move_is_written_has_moved(tmp_path: Path
         hosted = new_match()
         await hub.create(hosted)
         watcher, before, person = Watcher("somebody"), hosted.seq, mover(hosted)
-        await hub.watch(hosted.id, watcher, -1, True)
+        await hub.audience.watch(hosted.id, watcher, -1, True)
         for _ in range(20):
             await asyncio.sleep(0)
         watcher.told = 0
@@ -142,7 +142,7 @@ def test_a_mover_who_vanishes_while_the_move_is_written_has_moved(tmp_path: Path
         await Connection(Desk(hub, Limiter(), LobbyWatch(hub)), socket, Identity(person, person, "guest")).run()
         await asyncio.sleep(0)
         stored = await hub.database.read(lambda connection: connection.execute(sa.select(tables.match.c.seq)).scalar_one())
-        seq, _ = await hub.view_for_watcher(hosted.id, "somebody", before, True)
+        seq, _ = await hub.audience.view_for_watcher(hosted.id, "somebody", before, True)
         return before, stored, seq, watcher.told
 
     before, stored, seen, told = with_hub(tmp_path, work)
@@ -157,15 +157,15 @@ def test_what_nobody_looks_at_is_not_kept_in_memory(tmp_path: Path, monkeypatch:
         commands.resign(over, "ada", 0, "gives up")
         for hosted in (watched, unwatched, over):
             await hub.create(hosted)
-        await hub.watch(watched.id, Watcher("ada"), -1, True)
+        await hub.audience.watch(watched.id, Watcher("ada"), -1, True)
         names = {watched.id: "watched", unwatched.id: "unwatched", over.id: "over"}
-        kept = [{names[match_id] for match_id in hub._loaded}]
+        kept = [{names[match_id] for match_id in hub.memory.loaded}]
         for running in (3600.0, -1.0):
             monkeypatch.setattr(hub_module, "_KEEP_OVER_SECONDS", -1.0)
             monkeypatch.setattr(hub_module, "_KEEP_RUNNING_SECONDS", running)
-            hub.forget_unused()
-            kept.append({names[match_id] for match_id in hub._loaded})
-        assert await hub.view(over.id, None), "it is read again when somebody asks"
+            hub.memory.forget_unused()
+            kept.append({names[match_id] for match_id in hub.memory.loaded})
+        assert await hub.audience.view(over.id, None), "it is read again when somebody asks"
         return kept[0], kept[1], kept[2]
 
     assert with_hub(tmp_path, work) == ({"watched", "unwatched", "over"}, {"watched", "unwatched"}, {"watched"})
@@ -235,7 +235,7 @@ def test_one_broken_match_does_not_stop_the_clocks_of_others(tmp_path: Path) -> 
         for hosted in timed:
             await hub.create(hosted)
         broken = min(hosted.id for hosted in timed)
-        hub._loaded.clear()
+        hub.memory.loaded.clear()
 
         def spoil(connection: sa.Connection) -> None:
             connection.execute(sa.update(tables.event).where(tables.event.c.match_id == broken).values(data="nonsense"))
@@ -282,12 +282,12 @@ def test_no_clock_runs_out_while_nothing_could_be_written(tmp_path: Path) -> Non
         hosted = everybody_plays(new_match(clock={"type": "live", "initial_s": 60, "increment_s": 0}, at=now() - 90_000), now() - 90_000)
         await hub.create(hosted)
         sweeper = Sweeper(hub, Thinkers(hub, 1))
-        hub.alive_at = now() - 80_000
+        hub.memory.alive_at = now() - 80_000
         await sweeper.clocks()
         before = hosted.status
         await sweeper.beat()
         await sweeper.clocks()
-        return before, hub.outages.stretches, hosted.status
+        return before, hub.memory.outages.stretches, hosted.status
 
     before, outages, after = with_hub(tmp_path, work)
     assert (before, after) == ("playing", "playing")

@@ -14,7 +14,7 @@ from tilework.server.errors import Refusal
 from tilework.server.match import commands, setup
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.permissions import Rights
-from tilework.server.match.projection import Surroundings, view
+from tilework.server.match.projection import Surroundings, view_of
 from tilework.server.match.rules import MatchRules
 from tilework.server.match.seats import BOT, INVITED, OPEN, PERSON, Seat
 
@@ -98,7 +98,7 @@ def as_of(hosted: HostedMatch, seq: int) -> HostedMatch:
 
 
 def said(hosted: HostedMatch, person: str, away: list[int], at: int) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(view(hosted, person, Surroundings(away=away), at, full=False))["you"]["can"]
+    found: dict[str, Any] = json.loads(view_of(hosted, person, Surroundings(away=away), at, full=False))["you"]["can"]
     return found
 
 
@@ -111,7 +111,7 @@ def step(hosted: HostedMatch, away: list[int], at: int, random: Random) -> None:
     can = said(hosted, person, away, at)
     turn = hosted.turn
     mover = hosted.seats[turn].person if turn is not None else None
-    if mover and random.random() < 0.8 and Rights(hosted, mover, at).move() is None:
+    if mover and random.random() < 0.8 and Rights(hosted, mover, at).play() is None:
         attempt(hosted, mover, "play", 0, away, at, random)
         return
     rare = ("resign", "abort", "claim", "claim_draw", "leave")

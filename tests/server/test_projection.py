@@ -21,7 +21,7 @@ VIEWERS = (*PEOPLE[:2], "somebody else", None)
 
 
 def seen_by(hosted: HostedMatch, person: str | None) -> dict[str, Any]:
-    data: dict[str, Any] = orjson.loads(projection.view(hosted, person, Surroundings(), 0))
+    data: dict[str, Any] = orjson.loads(projection.view_of(hosted, person, Surroundings(), 0))
     View.model_validate(data)
     return data
 
@@ -32,10 +32,7 @@ def played(game: str, moves: int, seed: bytes, random: Random) -> HostedMatch:
     again = HostedMatch(hosted.id, seed)
     for event in hosted.pending[:2]:
         again.apply(event)
-    assert again.match
-    due = again.match.due_draw()
-    assert due
-    again.record("draw", 0, outcomes=list(due.outcomes))
+    again.draw_due(0)
     for _ in range(moves):
         if again.status == "playing":
             play(again, 0, random)
@@ -46,7 +43,7 @@ def played(game: str, moves: int, seed: bytes, random: Random) -> HostedMatch:
 def test_the_seed_is_in_no_view_before_the_end(game: str, moves: int, seed: bytes, random: Random) -> None:
     hosted = played(game, moves, seed, random)
     for viewer in VIEWERS:
-        text = projection.view(hosted, viewer, Surroundings(), 0)
+        text = projection.view_of(hosted, viewer, Surroundings(), 0)
         if hosted.status == "playing":
             assert seed.hex().encode() not in text
             assert orjson.loads(text)["seed"] is None
@@ -72,7 +69,7 @@ def test_invitations_are_in_no_view() -> None:
     rules = MatchRules("azul", setup.checked_options("azul", {}, 2), None, False, False, "ask", "ada")
     hosted = setup.set_up(rules, [Seat(PERSON, person="ada"), Seat(INVITED, invite="the-secret-invitation")], 0)
     for viewer in VIEWERS:
-        assert b"the-secret-invitation" not in projection.view(hosted, viewer, Surroundings(), 0)
+        assert b"the-secret-invitation" not in projection.view_of(hosted, viewer, Surroundings(), 0)
 
 
 @given(st.sampled_from(games.names()), st.integers(0, 60), st.randoms(use_true_random=False))
@@ -109,6 +106,6 @@ def test_the_log_is_cut_where_asked() -> None:
     for _ in range(5):
         play(hosted)
     whole = seen_by(hosted, "ada")["log"]
-    cut = orjson.loads(projection.view(hosted, "ada", Surroundings(), 0, since=3))
+    cut = orjson.loads(projection.view_of(hosted, "ada", Surroundings(), 0, since=3))
     assert cut["log"] == [entry for entry in whole if entry["seq"] > 3]
     assert cut["log_since"] == 3

@@ -10,7 +10,6 @@ from tilework.games.game import Data, Effects, Game, Note
 from tilework.games.gate import shown
 from tilework.games.options import Options
 from tilework.games.position import AnyAction, Position
-from tilework.games.reading import Reading
 from tilework.match.events import Draw, Event, Play, Redo, Undo
 from tilework.match.fairness import Dealer, new_seed, seed_from_number
 
@@ -22,6 +21,8 @@ class Step:
     event: Draw | Play
     before: Position
     notes: tuple[Note, ...]
+    action: Action | None = None
+    """What was played, unless it is a draw: nobody needs to read it out of the event's text again."""
 
 
 class Match:
@@ -112,58 +113,76 @@ class Match:
 
     def apply(self, event: Event) -> list[Note]:
         """Let an event happen. One that does not fit raises and changes nothing. Returns what the rules did."""
-        notes: list[Note] = []
         match event:
             case Undo():
                 self._undo()
             case Redo():
                 self._redo()
             case Draw():
-                notes = self._draw(event)
+                return list(self._draw(event).notes)
             case Play():
-                notes = self._play(event)
-                self._undone.clear()
-        self.events.append(event)
-        return notes
+                return list(self.play_action(event.action, event.seat).notes)
+        return []
 
     def play(self, action: AnyAction) -> Effects:
         """Play an action for the seat whose turn it is, and draw what is then to be drawn. Returns what the rules did and the draws."""
-        seat = self.turn
-        if seat is None:
-            raise IllegalAction("the game is over" if self.is_over else "tiles must be drawn first")
-        notes = self.apply(Play(seat, str(self.position.action(action))))
+        step = self.play_action(action)
         drawn = self.draw_what_is_due()
-        return Effects((*notes, *drawn.notes), drawn.draws)
+        return Effects((*step.notes, *drawn.notes), drawn.draws)
+
+    def play_action(self, action: AnyAction, seat: int | None = None, *, anew: bool = True) -> Step:
+        """Play an action for the seat whose turn it is, and leave what is then to be drawn to :meth:`draw_due`.
+
+        ``seat`` is whose turn it must be; ``anew`` is false for an action that was taken back and is played again.
+        """
+        turn = self.turn
+        if seat is not None and seat != turn:
+            whose = "nobody's" if turn is None else f"seat {turn + 1}'s"
+            raise IllegalAction(f"it is not seat {seat + 1}'s turn, but {whose}")
+        if turn is None:
+            raise IllegalAction("the game is over" if self.is_over else "tiles must be drawn first")
+        chosen = self.position.action(action)
+        table = self.position.table()
+        step = Step(Play(turn, str(chosen)), self.position, tuple(table.play(chosen)), chosen)
+        self.steps.append(step)
+        self.position = table.position
+        if anew:
+            self._undone.clear()
+            self.events.append(step.event)
+        return step
 
     def draw_what_is_due(self) -> Effects:
         """Let the dealer draw until a seat is to move. Without a dealer the draws must come as events."""
-        due = self.due_draw()
-        return Effects(tuple(self.apply(due)), due.outcomes) if due else Effects(())
+        step = self.draw_due()
+        return Effects(step.notes, step.event.outcomes) if step and isinstance(step.event, Draw) else Effects(())
 
-    def due_draw(self) -> Draw | None:
-        """What the dealer draws now, up to the next decision; None where nothing is to be drawn or there is no dealer."""
+    def draw_due(self) -> Step | None:
+        """Let the dealer draw, tile by tile, up to the next decision; None where nothing is to be drawn or there is no dealer."""
         if not self.position.is_chance or self.dealer is None:
             return None
-        trial = self.position.table()
+        table = self.position.table()
         outcomes: list[str] = []
+        notes: list[Note] = []
         number = self.draws_made if self.repeats_draws else self.draws_used
-        while trial.is_chance:
-            text = dealt_outcome(self.dealer, number + len(outcomes), trial)
-            trial.resolve(text)
-            outcomes.append(text)
-        return Draw(tuple(outcomes))
+        while table.is_chance:
+            outcome = self.dealer.draw(number + len(outcomes), table.chance_weights())
+            outcomes.append(self.game.chance_text(table.record, outcome))
+            notes += table.resolve(outcome)
+        return self._drawn(Draw(tuple(outcomes)), notes, table.position)
 
     def undo(self) -> Action:
         """Take the last action back, with the draws after it. Returns it."""
         played = [step for step in self.steps if isinstance(step.event, Play)]
         if not played:
             raise InvalidEvent("there is nothing to take back")
-        self.apply(Undo())
-        return played[-1].before.action(played[-1].event.action)  # type: ignore[union-attr]
+        self._undo()
+        action = played[-1].action
+        assert action
+        return action
 
     def redo(self) -> None:
         """Play the action again that was taken back last."""
-        self.apply(Redo())
+        self._redo()
 
     @property
     def can_undo(self) -> bool:
@@ -185,28 +204,23 @@ class Match:
         """How many chance events have ever been resolved, those taken back included: the number of the dealer's next draw."""
         return _count(self.drawn)
 
-    def _play(self, event: Play) -> list[Note]:
-        if event.seat != self.turn:
-            whose = "nobody's" if self.turn is None else f"seat {self.turn + 1}'s"
-            raise IllegalAction(f"it is not seat {event.seat + 1}'s turn, but {whose}")
+    def _draw(self, event: Draw, *, anew: bool = True) -> Step:
         table = self.position.table()
-        notes = table.play(event.action)
-        self.steps.append(Step(event, self.position, tuple(notes)))
-        self.position = table.position
-        return notes
-
-    def _draw(self, event: Draw, *, anew: bool = True) -> list[Note]:
-        trial = self.position.table()
         notes: list[Note] = []
         for outcome in event.outcomes:
-            notes += trial.resolve(outcome)
-        if trial.is_chance:
+            notes += table.resolve(outcome)
+        if table.is_chance:
             raise InvalidEvent(f"{len(event.outcomes)} draws are not enough: more is to be drawn before anybody can move")
-        self.steps.append(Step(event, self.position, tuple(notes)))
+        return self._drawn(event, notes, table.position, anew=anew)
+
+    def _drawn(self, event: Draw, notes: Sequence[Note], after: Position, *, anew: bool = True) -> Step:
+        step = Step(event, self.position, tuple(notes))
+        self.steps.append(step)
+        self.position = after
         if anew:
-            self.drawn.append(self.steps[-1])
-        self.position = trial.position
-        return notes
+            self.drawn.append(step)
+            self.events.append(event)
+        return step
 
     def _undo(self) -> None:
         if not self.can_undo:
@@ -217,15 +231,17 @@ class Match:
             taken_back.insert(0, step.event)
             self.position = step.before
         self._undone.append(taken_back)
+        self.events.append(Undo())
 
     def _redo(self) -> None:
         if not self._undone:
             raise InvalidEvent("there is nothing to play again")
         for event in self._undone.pop():
             if isinstance(event, Play):
-                self._play(event)
+                self.play_action(event.action, event.seat, anew=False)
             else:
                 self._draw(event, anew=False)
+        self.events.append(Redo())
 
     # What it means.
 
@@ -289,12 +305,6 @@ class Match:
 
 def _count(steps: Iterable[Step]) -> int:
     return sum(len(step.event.outcomes) for step in steps if isinstance(step.event, Draw))
-
-
-def dealt_outcome(dealer: Dealer, number: int, position: Reading) -> str:
-    """The notation of what a dealer draws as the ``number``-th chance event, in this position."""
-    shares = position.chance_weights()
-    return position.game.chance_text(position.record, dealer.draw(number, shares))
 
 
 def replayed(start: Position, seats: Sequence[str], events: Iterable[Event], dealer: Dealer | None = None) -> Match:

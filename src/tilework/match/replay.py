@@ -25,7 +25,8 @@ def replay_lines(match: Match) -> Iterator[dict[str, Any]]:
         if isinstance(step.event, Draw):
             entry["outcomes"] = list(step.event.outcomes)
         else:
-            action = step.before.action(step.event.action)
+            action = step.action
+            assert action
             entry |= {
                 "event": "play",
                 "seat": step.event.seat,

@@ -4,7 +4,7 @@ from dataclasses import dataclass, field
 
 from tilework.match.events import Draw
 from tilework.match.fairness import commitment
-from tilework.match.match import Match, dealt_outcome
+from tilework.match.match import Match
 from tilework.match.record import parse_record, read_record
 
 
@@ -56,7 +56,7 @@ def _check_draws(report: Report, tags: dict[str, str]) -> None:
         assert isinstance(step.event, Draw)
         position = step.before.table()
         for outcome in step.event.outcomes:
-            due = dealt_outcome(match.dealer, number, position)
+            due = match.game.chance_text(position.record, match.dealer.draw(number, position.chance_weights()))
             if due != outcome:
                 report.problems.append(f"draw {number + 1} should be {due} by the revealed seed, not {outcome}")
                 return

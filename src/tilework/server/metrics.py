@@ -1,6 +1,13 @@
 """What is counted, for Prometheus."""
 
+import time
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+
 from prometheus_client import Counter, Gauge, Histogram
+
+from tilework.server.errors import Refusal
 
 EVENTS = Counter("tilework_events_total", "Events committed.")
 COMMITS = Histogram("tilework_commit_batch_size", "Writes in one commit.", buckets=(1, 2, 4, 8, 16, 32, 64, 128, 256, 512))
@@ -23,3 +30,27 @@ COLLECTIONS = Histogram(
     "tilework_gc_seconds", "Pauses of Python's garbage collector, by generation.", ["generation"], buckets=(0.001, 0.005, 0.02, 0.1, 0.5, 2)
 )
 LIMITED = Counter("tilework_rate_limited_total", "Requests refused by a rate limit.", ["scope"])
+
+
+@dataclass
+class Count:
+    """How a command went."""
+
+    outcome: str = "ok"
+
+
+@contextmanager
+def counted(command: str) -> Iterator[Count]:
+    """Count a command, and the time that it takes."""
+    begun, count = time.perf_counter(), Count()
+    try:
+        yield count
+    except Refusal as refusal:
+        count.outcome = refusal.code
+        raise
+    except BaseException:
+        count.outcome = "error"
+        raise
+    finally:
+        COMMANDS.labels(command, count.outcome).inc()
+        COMMAND_SECONDS.observe(time.perf_counter() - begun)

@@ -10,9 +10,9 @@ from redis.asyncio import Redis
 
 from tilework.server import runtime
 from tilework.server.errors import Refusal
-from tilework.server.ids import not_before
+from tilework.server.ids import new_id, not_before
 from tilework.server.live.analysts import Analysts
-from tilework.server.live.bus import Bus, LocalBus, RedisBus
+from tilework.server.live.bus import Bus, Hint, LocalBus, RedisBus
 from tilework.server.live.connection import Connection
 from tilework.server.live.desk import Desk
 from tilework.server.live.hub import Hub
@@ -39,10 +39,9 @@ class Services:
         self._redis: Any = Redis.from_url(settings.redis, socket_timeout=5, socket_connect_timeout=2) if settings.redis else None
         listener: Any = Redis.from_url(settings.redis, socket_connect_timeout=2) if settings.redis else None
         self._listener = listener
-        self.bus: Bus = LocalBus()
-        self.hub = Hub(settings, self.database, self.bus)
-        if listener is not None:
-            self.bus = self.hub.bus = RedisBus(listener, self.hub.worker)
+        worker = new_id()
+        self.bus: Bus = RedisBus(listener, worker) if listener is not None else LocalBus()
+        self.hub = Hub(settings, self.database, self.bus, worker)
         self.people = People(self.database)
         self.limiter = Limiter(settings.rate_scale, self._redis)
         self.lobby = LobbyWatch(self.hub)
@@ -76,8 +75,8 @@ class Services:
         runtime.prepare()
         if not self.bus.is_shared:
             await self.database.write(matches.release_all_leases)
-        self.hub.alive_at = await self.database.read(heartbeat.alive_at)
-        not_before(self.hub.alive_at)
+        self.hub.memory.alive_at = await self.database.read(heartbeat.alive_at)
+        not_before(self.hub.memory.alive_at)
         await self.sweeper.beat(*(() if self.bus.is_shared else (0,)))
         await self.bus.start(self._hear)
         self.sweeper.start()
@@ -105,7 +104,7 @@ class Services:
                 await redis.aclose()
         log.info("stopped", worker=self.hub.worker)
 
-    async def _hear(self, hint: dict[str, Any]) -> None:
+    async def _hear(self, hint: Hint) -> None:
         if hint.get("type") == "right_ended":
             self._close_sockets(str(hint["source"]))
         elif hint.get("type") == "right_moved":

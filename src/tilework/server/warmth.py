@@ -51,10 +51,10 @@ def play_a_match(game: str) -> int:
     hosted = setup.set_up(rules, [Seat(PERSON, person="one"), Seat(PERSON, person="two")], 0)
     while hosted.status == PLAYING and hosted.turn is not None and hosted.match:
         person = hosted.seats[hosted.turn].person or ""
-        projection.view(hosted, person, Surroundings(), 0)
+        projection.view_of(hosted, person, Surroundings(), 0)
         legal = hosted.match.position.legal_numbers()
         commands.play(hosted, person, int(legal[hosted.seq % len(legal)]), 0, f"move {hosted.seq}")
         if hosted.seq == 4:
             commands.undo(hosted, person, 0, "undo")
-    projection.view(hosted, None, Surroundings(), 0)
+    projection.view_of(hosted, None, Surroundings(), 0)
     return hosted.seq + 1

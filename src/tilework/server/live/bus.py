@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any, Protocol
+from typing import Protocol
 
 import orjson
 import structlog
@@ -11,7 +11,8 @@ from redis.exceptions import RedisError
 
 log = structlog.get_logger()
 
-Handler = Callable[[dict[str, Any]], Awaitable[None]]
+Hint = dict[str, object]
+Handler = Callable[[Hint], Awaitable[None]]
 
 _CHANNEL = "tilework:hints"
 _RETRY_SECONDS = 1.0
@@ -27,7 +28,7 @@ class Bus(Protocol):
         """Begin to listen."""
         ...
 
-    def publish(self, hint: dict[str, Any]) -> None:
+    def publish(self, hint: Hint) -> None:
         """Tell the others; at once, without waiting, without promise."""
         ...
 
@@ -48,7 +49,7 @@ class LocalBus:
     async def start(self, handler: Handler) -> None:
         pass
 
-    def publish(self, hint: dict[str, Any]) -> None:
+    def publish(self, hint: Hint) -> None:
         pass
 
     async def is_up(self) -> bool:
@@ -73,7 +74,7 @@ class RedisBus:
     async def start(self, handler: Handler) -> None:
         self._tasks = [asyncio.create_task(self._listen(handler)), asyncio.create_task(self._send())]
 
-    def publish(self, hint: dict[str, Any]) -> None:
+    def publish(self, hint: Hint) -> None:
         if not self._waiting.full():
             self._waiting.put_nowait(orjson.dumps({**hint, "from": self._worker}))
 

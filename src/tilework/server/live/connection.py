@@ -144,7 +144,7 @@ class Connection:
         if watching is None:
             return
         try:
-            watching.seen, view = await self.desk.hub.view_for_watcher(match_id, self.person, watching.seen, watching.full)
+            watching.seen, view = await self.desk.hub.audience.view_for_watcher(match_id, self.person, watching.seen, watching.full)
         except Refusal:
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.changed, match_id)
             return
@@ -178,7 +178,7 @@ class Connection:
 
     def _leave_all(self) -> None:
         for match_id in list(self.watching):
-            self.desk.hub.unwatch(match_id, self)
+            self.desk.hub.audience.unwatch(match_id, self)
         self.watching.clear()
         self.desk.lobby.remove(self)
 

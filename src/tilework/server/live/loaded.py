@@ -2,7 +2,9 @@
 
 import asyncio
 import time
-from typing import Any, Protocol
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Protocol
 
 from tilework.server.ids import now
 from tilework.server.match import projection
@@ -20,17 +22,22 @@ class Watcher(Protocol):
         """Something happened in a match."""
         ...
 
-    def send(self, message: dict[str, Any]) -> None:
-        """Send a message."""
-        ...
-
     def send_text(self, message: str) -> None:
         """Send a message that is JSON already."""
         ...
 
 
+@dataclass
+class _Parts:
+    """The parts of views at one event: what all see alike, and what each kind of viewer has of their own."""
+
+    seq: int
+    shared: bytes
+    own: dict[tuple[str | None, bool, bool], bytes] = field(default_factory=dict)
+
+
 class LoadedMatch:
-    """A match, the lock under which it changes, and who watches. ``hosted`` is None when it must be read anew."""
+    """A hosted match, the lock under which it changes, and who watches. ``hosted`` is None when it must be read anew."""
 
     def __init__(self, match_id: str) -> None:
         self.id = match_id
@@ -40,37 +47,63 @@ class LoadedMatch:
         self.around = Surroundings()
         self.used = time.monotonic()
         self.presence_due: asyncio.TimerHandle | None = None
-        self._shared: tuple[int, bytes] | None = None
+        self._parts: _Parts | None = None
 
     @property
     def is_idle(self) -> bool:
         """Whether nobody watches it and nothing happens to it."""
         return not self.watchers and not self.lock.locked()
 
+    @property
+    def is_changing(self) -> bool:
+        """Whether it can't be looked at now: it is being read, or holds what is not on disk yet."""
+        return self.hosted is None or self.lock.locked()
+
     def drop(self) -> None:
         """What is in memory may be wrong: read it anew before the next use."""
         self.hosted = None
-        self._shared = None
+        self._parts = None
 
     def tell(self) -> None:
         """Let the watchers know that something changed."""
         for watcher in list(self.watchers):
             watcher.changed(self.id)
 
-    def view(self, person: str | None, since: int, full: bool, heading: dict[str, Any] | None = None) -> bytes:
+    def newest_view(self, person: str, since: int, full: bool) -> tuple[int, bytes] | None:
+        """The seq and the view for a watcher; None while it is changing."""
+        if self.hosted is None or self.is_changing:
+            return None
+        return self.hosted.seq, self.view(person, since, full, {"type": "view"})
+
+    def view(self, person: str | None, since: int, full: bool, heading: Mapping[str, str] | None = None) -> bytes:
         """What somebody sees now. Only for a match that is in memory and not changing."""
-        assert self.hosted
-        if self._shared is None or self._shared[0] != self.hosted.seq:
-            self._shared = self.hosted.seq, projection.shared_part(self.hosted, self.around)
-        return projection.view(self.hosted, person, self.around, now(), since=since, full=full, shared=self._shared[1], heading=heading)
+        hosted, at = self.hosted, now()
+        assert hosted
+        parts = self._parts
+        if parts is None or parts.seq != hosted.seq:
+            parts = self._parts = _Parts(hosted.seq, projection.shared_part(hosted, self.around))
+        # All who have nothing to do with a match see the same of it.
+        viewer = person if person in hosted.people() else "" if person else None
+        key = viewer, full, hosted.is_overdue(at)
+        if key not in parts.own:
+            parts.own[key] = projection.own_part(hosted, person, self.around.away, at, full)
+        return projection.view(hosted, self.around, at, since, parts.own[key], parts.shared, heading)
 
     def look_around(self, around: Surroundings) -> None:
         """Names, presence or ratings have changed."""
-        if around.rating_changes != self.around.rating_changes:
-            self._shared = None
+        if around.rating_changes != self.around.rating_changes or list(around.away) != list(self.around.away):
+            self._parts = None
         self.around = around
 
-    def seats_where(self, holds: Any) -> list[int]:
+    def seats_where(self, holds: Callable[[str | None], bool]) -> list[int]:
         """The seats of people for whom something holds."""
-        assert self.hosted
-        return [number for number, seat in enumerate(self.hosted.seats) if seat.kind == PERSON and holds(seat.person)]
+        seats = self.hosted.seats if self.hosted else []
+        return [number for number, seat in enumerate(seats) if seat.kind == PERSON and holds(seat.person)]
+
+    def seat_names(self) -> list[str | None]:
+        """What each seat is called: by its label, its person's name or its bot's; None for somebody who is deleted."""
+        cards = self.around.cards
+        return [
+            seat.label or (cards[who].name if who in cards else None) if (who := seat.person or seat.was) else seat.label or seat.bot
+            for seat in (self.hosted.seats if self.hosted else [])
+        ]

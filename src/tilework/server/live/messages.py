@@ -1,7 +1,7 @@
 """What each message of the socket does."""
 
-import time
-from typing import TYPE_CHECKING, Any
+from functools import partial
+from typing import TYPE_CHECKING
 
 import orjson
 
@@ -9,12 +9,11 @@ from tilework.errors import TileworkError
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.desk import Desk
-from tilework.server.live.hub import Change
+from tilework.server.live.hub import Change, Hub
 from tilework.server.match import commands
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.permissions import Rights
 from tilework.server.match.projection import legal_action
-from tilework.server.metrics import COMMAND_SECONDS, COMMANDS
 from tilework.server.models import socket as wire
 
 if TYPE_CHECKING:
@@ -27,12 +26,13 @@ async def answer(connection: "Connection", message: wire.ClientMessage, at: int)
     match message:
         case wire.Play() | wire.Undo() | wire.UndoAnswer() | wire.Resign() | wire.Abort() | wire.Claim() | wire.Takeover() | wire.Retake():
             desk.limiter.require_here("command", connection.person)
-            return _text(tag, await run_command(desk, connection.person, message, at))
+            change = change_of(desk.hub, connection.person, message, at)
+            return _text(tag, await desk.hub.command(connection.person, message, change, at))
         case wire.Watch():
             return await _watch(connection, message)
         case wire.Unwatch():
             connection.watching.pop(message.match, None)
-            desk.hub.unwatch(message.match, connection)
+            desk.hub.audience.unwatch(message.match, connection)
             return None
         case wire.PreviewRequest():
             desk.limiter.require_here("preview", connection.person)
@@ -49,7 +49,7 @@ async def answer(connection: "Connection", message: wire.ClientMessage, at: int)
             return _text(tag, {"type": "pong", "now": now()})
 
 
-def _text(tag: str | None, message: dict[str, Any]) -> str:
+def _text(tag: str | None, message: dict[str, object]) -> str:
     return orjson.dumps({"re": tag, **message} if tag is not None else message).decode()
 
 
@@ -61,13 +61,13 @@ async def _watch(connection: "Connection", message: wire.Watch) -> str:
         raise Refusal("not_allowed")
     full = message.details == "full"
     heading = {"type": "view"} if message.id is None else {"type": "view", "re": message.id}
-    seq, view = await connection.desk.hub.watch(message.match, connection, message.since, full, **heading)
+    seq, view = await connection.desk.hub.audience.watch(message.match, connection, message.since, full, **heading)
     connection.watching[message.match] = Watching(seq, full)
     return view.decode()
 
 
-async def _preview(desk: Desk, person: str, message: wire.PreviewRequest) -> dict[str, Any]:
-    def look(hosted: HostedMatch) -> dict[str, Any]:
+async def _preview(desk: Desk, person: str, message: wire.PreviewRequest) -> dict[str, object]:
+    def look(hosted: HostedMatch) -> dict[str, object]:
         if message.seq != hosted.seq:
             raise Refusal("stale", seq=hosted.seq)
         commands.require(hosted, Rights(hosted, person, now()).play())
@@ -84,40 +84,23 @@ async def _preview(desk: Desk, person: str, message: wire.PreviewRequest) -> dic
     return await desk.hub.read(message.match, look)
 
 
-async def run_command(desk: Desk, person: str, message: wire.Command, at: int) -> dict[str, Any]:
-    """A command, received at this time, that changes a match. Returns its acknowledgement, once it is on disk."""
-    begun = time.perf_counter()
-    outcome = "error"
-    try:
-        seq, repeated = await desk.hub.command(
-            message.match, person, message.seq, message.command_id, _change(desk, person, message, at), at
-        )
-        outcome = "repeated" if repeated else "ok"
-    except Refusal as refusal:
-        outcome = refusal.code
-        raise
-    finally:
-        COMMANDS.labels(message.type, outcome).inc()
-        COMMAND_SECONDS.observe(time.perf_counter() - begun)
-    return {"type": "ack", "match": message.match, "command_id": message.command_id, "seq": seq, "repeated": repeated}
-
-
-def _change(desk: Desk, person: str, message: wire.Command, at: int) -> Change:
-    command_id = message.command_id
-    match message:
+def change_of(hub: Hub, person: str, command: wire.Command, at: int) -> Change:
+    """What a person's command, received at this time, does to a match."""
+    id = command.command_id
+    match command:
         case wire.Play():
-            return lambda hosted: commands.play(hosted, person, message.action, at, command_id)
+            return partial(commands.play, person=person, action=command.action, at=at, command_id=id)
         case wire.Undo():
-            return lambda hosted: commands.undo(hosted, person, at, command_id)
+            return partial(commands.undo, person=person, at=at, command_id=id)
         case wire.UndoAnswer():
-            return lambda hosted: commands.answer_undo(hosted, person, message.accept, at, command_id)
+            return partial(commands.answer_undo, person=person, accept=command.accept, at=at, command_id=id)
         case wire.Resign():
-            return lambda hosted: commands.resign(hosted, person, at, command_id, message.seat)
+            return partial(commands.resign, person=person, at=at, command_id=id, seat=command.seat)
         case wire.Abort():
-            return lambda hosted: commands.abort(hosted, person, at, command_id)
+            return partial(commands.abort, person=person, at=at, command_id=id)
         case wire.Claim():
-            return lambda hosted: commands.claim(hosted, person, message.seat, message.draw, desk.hub.away(hosted), at, command_id)
+            return lambda hosted: commands.claim(hosted, person, command.seat, command.draw, hub.memory.away(hosted), at, id)
         case wire.Takeover():
-            return lambda hosted: commands.take_over(hosted, person, message.seat, message.bot, at, command_id)
+            return partial(commands.take_over, person=person, seat=command.seat, bot=command.bot, at=at, command_id=id)
         case wire.Retake():
-            return lambda hosted: commands.retake(hosted, person, message.seat, at, command_id)
+            return partial(commands.retake, person=person, seat=command.seat, at=at, command_id=id)

@@ -34,18 +34,14 @@ class Slices:
     def _slice(self, loop: asyncio.AbstractEventLoop) -> None:
         until = time.perf_counter() + SLICE_SECONDS
         while self._waiting:
-            _do(*self._waiting.popleft())
+            future, work = self._waiting.popleft()
+            if not future.done():
+                try:
+                    future.set_result(work())
+                except Exception as error:
+                    future.set_exception(error)
             if time.perf_counter() >= until:
                 break
         self._is_due = bool(self._waiting)
         if self._is_due:
             loop.call_soon(self._slice, loop)
-
-
-def _do(future: "asyncio.Future[Any]", work: Callable[[], Any]) -> None:
-    if future.done():
-        return
-    try:
-        future.set_result(work())
-    except Exception as error:
-        future.set_exception(error)

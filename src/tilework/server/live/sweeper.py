@@ -14,7 +14,8 @@ import structlog
 
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
-from tilework.server.live.hub import OUTAGE_MS, Hub
+from tilework.server.live.hub import Hub
+from tilework.server.live.memory import OUTAGE_MS
 from tilework.server.live.thinkers import Thinkers
 from tilework.server.match import commands
 from tilework.server.match import events as kind
@@ -80,11 +81,11 @@ class Sweeper:
     async def beat(self, least: int = OUTAGE_MS) -> None:
         """Say that the server is alive, and learn of the times when none was."""
         at = now()
-        self._hub.learn_outages(await self._hub.database.write(heartbeat.beat(at, self._hub.alive_at or 0, least)), at)
+        self._hub.memory.learn_outages(await self._hub.database.write(heartbeat.beat(at, self._hub.memory.alive_at or 0, least)), at)
 
     async def clocks(self) -> None:
         """End the thinking of those whose time is up, unless it was the server that was away."""
-        if self._hub.was_away:
+        if self._hub.memory.was_away:
             return
         for match_id in await self._hub.database.read(matches.overdue(now())):
             await self._guarded("clock", partial(self._hub.change, match_id, lambda hosted: commands.time_out(hosted, now())))
@@ -103,11 +104,11 @@ class Sweeper:
 
     async def absence(self) -> None:
         """Tell when somebody has been gone for so long that the others may claim the game."""
-        self._hub.notice_absence()
+        self._hub.audience.notice_absence()
 
     async def poll(self) -> None:
         """Hints may be lost: compare the watched matches with the database."""
-        watched = self._hub.watched()
+        watched = self._hub.audience.watched()
         for start in range(0, len(watched), 500):
             found = await self._hub.database.read(matches.seqs(watched[start : start + 500]))
             for match_id, seq in found.items():
@@ -115,12 +116,12 @@ class Sweeper:
 
     async def presence(self) -> None:
         """Repeat to the other workers who is here: their memory of it fades."""
-        for match_id in self._hub.watched():
-            self._hub.tell_presence(match_id)
+        for match_id in self._hub.audience.watched():
+            self._hub.audience.tell_presence(match_id)
 
     async def forget(self) -> None:
         """Keep in memory only what is used."""
-        self._hub.forget_unused()
+        self._hub.memory.forget_unused()
 
     async def clean(self) -> None:
         """Close matches that nobody came to, forget guests who left nothing behind and sessions that nobody uses."""

@@ -1,6 +1,7 @@
 """What people, bots and the clock do in a match. Each either happens, or raises a Refusal and changes nothing; permissions says who may."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
+from contextlib import contextmanager
 
 from tilework import bots
 from tilework.errors import TileworkError
@@ -65,16 +66,7 @@ def begin_if_full(hosted: HostedMatch, at: int) -> None:
     """The game begins when every seat is taken."""
     if hosted.status == WAITING and not any(seat.is_free for seat in hosted.seats):
         hosted.add_event(kind.BEGIN, at, redraws=True)
-        _draw_and_end(hosted, at)
-
-
-def _draw_and_end(hosted: HostedMatch, at: int) -> None:
-    assert hosted.match
-    due = hosted.match.due_draw()
-    if due:
-        hosted.add_event(kind.DRAW, at, outcomes=list(due.outcomes))
-    if hosted.match.is_over:
-        endings.end(hosted, at, "completed")
+        hosted.draw_due(at)
 
 
 # Playing.
@@ -83,26 +75,29 @@ def _draw_and_end(hosted: HostedMatch, at: int) -> None:
 def play(hosted: HostedMatch, person: str, action: int | str, at: int, command_id: str) -> None:
     """A person plays for the seat whose turn it is."""
     require(hosted, Rights(hosted, person, at).play())
-    assert hosted.turn is not None
-    _play(hosted, hosted.turn, action, at, by=person, move_id=command_id)
+    with _refusing_illegal(hosted):
+        hosted.play(action, at, by=person, move_id=command_id)
+    hosted.draw_due(at)
+    endings.end_if_over(hosted, at)
 
 
 def bot_play(hosted: HostedMatch, action: int | str, at: int) -> None:
     """The bot whose turn it is plays."""
-    turn = hosted.turn
-    if turn is None or hosted.bot_to_move is None:
+    if hosted.bot_to_move is None:
         raise Refusal("not_your_turn")
-    _play(hosted, turn, action, at, bot=hosted.bot_to_move)
+    with _refusing_illegal(hosted):
+        hosted.play(action, at, bot=hosted.bot_to_move)
+    hosted.draw_due(at)
+    endings.end_if_over(hosted, at)
 
 
-def _play(hosted: HostedMatch, seat: int, action: int | str, at: int, **who: str) -> None:
-    assert hosted.match
+@contextmanager
+def _refusing_illegal(hosted: HostedMatch) -> Iterator[None]:
+    """What the rules don't allow is refused, with their reason."""
     try:
-        text = str(hosted.match.position.action(action))
-        hosted.add_event(kind.PLAY, at, seat=seat, action=text, **who)
+        yield
     except TileworkError as error:
         raise Refusal("illegal", detail=str(error), seq=hosted.seq) from error
-    _draw_and_end(hosted, at)
 
 
 # Taking back.

@@ -20,6 +20,12 @@ def _standings(hosted: HostedMatch) -> tuple[int, ...]:
     return (0,) * len(hosted.seats) if len(staying) == 1 else hosted.match.position.standings
 
 
+def end_if_over(hosted: HostedMatch, at: int) -> None:
+    """After an action: the match ends with its game."""
+    if hosted.match and hosted.match.is_over:
+        end(hosted, at, "completed")
+
+
 def end(hosted: HostedMatch, at: int, reason: str, by_seat: int | None = None) -> None:
     """Close the match with its result."""
     assert hosted.match

@@ -3,7 +3,7 @@
 from typing import Any
 
 from tilework.games.position import Position
-from tilework.match import Dealer, Draw, Match, Play, Undo
+from tilework.match import Dealer, Draw, Match, Play, Step, Undo
 from tilework.server.match import events as kind
 from tilework.server.match.clock import Clocks
 from tilework.server.match.events import StoredEvent
@@ -103,12 +103,34 @@ class HostedMatch:
 
     # Events.
 
-    def record(self, kind: str, at: int, **data: Any) -> StoredEvent:
-        """Let something new happen; it waits in ``pending`` to be stored. Time never goes back from one event to the next."""
-        event = StoredEvent(self.seq + 1, kind, max(at, self.log[-1].event.at) if self.log else at, data)
+    def add_event(self, kind: str, at: int, **data: Any) -> None:
+        """Let something new happen; it waits in ``pending`` to be stored."""
+        event = self._next_event(kind, at, data)
         self.apply(event)
         self.pending.append(event)
-        return event
+
+    def play(self, action: int | str, at: int, **who: str) -> None:
+        """The seat to move plays an action. Its text goes into the event, for whoever folds it later."""
+        assert self.match
+        seat, step = self.match.turn, self.match.play_action(action)
+        self._add_step(self._next_event(kind.PLAY, at, {"seat": seat, "action": str(step.action), **who}), step)
+        self._forget_undo()
+
+    def draw_due(self, at: int) -> None:
+        """Draw what is due, if anything is."""
+        assert self.match
+        step = self.match.draw_due()
+        if step and isinstance(step.event, Draw):
+            self._add_step(self._next_event(kind.DRAW, at, {"outcomes": list(step.event.outcomes)}), step)
+
+    def _next_event(self, kind: str, at: int, data: dict[str, Any]) -> StoredEvent:
+        """Time never goes back from one event to the next."""
+        return StoredEvent(self.seq + 1, kind, max(at, self.log[-1].event.at) if self.log else at, data)
+
+    def _add_step(self, event: StoredEvent, step: Step) -> None:
+        """What the game has just done becomes an event."""
+        self._append(LogEntry(event, event.data.get("seat"), step))
+        self.pending.append(event)
 
     def take_pending(self) -> list[StoredEvent]:
         """What happened since the last call."""
@@ -121,6 +143,13 @@ class HostedMatch:
             raise ValueError(f"event {event.seq} can't follow event {self.seq}")
         entry = LogEntry(event, event.data.get("seat"))
         getattr(self, f"_on_{event.kind}")(event, entry)
+        self._append(entry)
+
+    def _append(self, entry: LogEntry) -> None:
+        event = entry.event
+        if entry.step and self.match:
+            entry.scores = self.match.scores
+            self.step_seqs.append(event.seq)
         self.seq = event.seq
         self.log.append(entry)
         self._remember_answer(event)
@@ -179,17 +208,16 @@ class HostedMatch:
         self.status = PLAYING
 
     def _on_draw(self, event: StoredEvent, entry: LogEntry) -> None:
-        self._step(event, entry, Draw(tuple(event.data["outcomes"])))
+        self._fold_step(Draw(tuple(event.data["outcomes"])), entry)
 
     def _on_play(self, event: StoredEvent, entry: LogEntry) -> None:
-        self._step(event, entry, Play(event.data["seat"], event.data["action"]))
+        self._fold_step(Play(event.data["seat"], event.data["action"]), entry)
         self._forget_undo()
 
-    def _step(self, event: StoredEvent, entry: LogEntry, happened: Draw | Play) -> None:
+    def _fold_step(self, event: Draw | Play, entry: LogEntry) -> None:
         assert self.match
-        self.match.apply(happened)
-        entry.step, entry.scores = self.match.steps[-1], self.match.scores
-        self.step_seqs.append(event.seq)
+        self.match.apply(event)
+        entry.step = self.match.steps[-1]
 
     def _on_undo(self, event: StoredEvent, entry: LogEntry) -> None:
         assert self.match

@@ -13,7 +13,7 @@ from tilework.games.core.journal import Journal
 from tilework.games.game import Game, Note
 from tilework.games.position import Position
 from tilework.i18n import text
-from tilework.match import Draw, Play, Step
+from tilework.match import Draw, Step
 from tilework.server.match.events import DRAW, END, PLAY, TAKEOVER, UNDO, StoredEvent
 from tilework.server.words import Words, in_each, of_or, say
 
@@ -107,20 +107,16 @@ class LogEntry:
 
 def played_data(step: Step) -> dict[str, Any]:
     """What a step of the game did: the action or the draws, and the notes."""
-    action = outcomes = None
-    if isinstance(step.event, Play):
-        action = orjson.Fragment(action_json(step.before.game.name, step.before.action(step.event.action).number))
-    else:
-        outcomes = list(step.event.outcomes)
+    action = orjson.Fragment(action_json(step.action.game, step.action.number)) if step.action else None
+    outcomes = list(step.event.outcomes) if isinstance(step.event, Draw) else None
     return {"action": action, "outcomes": outcomes, "notes": [note_data(step.before.game, note) for note in step.notes]}
 
 
 def step_words(step: Step) -> Words:
     """A step of the game in words."""
-    if isinstance(step.event, Draw):
+    if step.action is None:
         return say(_draw_key(step))
-    action = step.before.action(step.event.action).number
-    return dict(step.before.game.action_in_words(step.before.record, action, "they"))
+    return dict(step.before.game.action_in_words(step.before.record, step.action.number, "they"))
 
 
 def _draw_key(step: Step) -> str:

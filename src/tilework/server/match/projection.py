@@ -5,7 +5,7 @@ A view is cut into parts that are made once an event and shared by all who watch
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypedDict
 
 import orjson
 
@@ -29,6 +29,14 @@ class Card:
     ratings: Mapping[str, int] = field(default_factory=dict)
 
 
+class RatingChange(TypedDict):
+    """What a rated match did to a seat's rating."""
+
+    seat: int
+    before: int
+    after: int
+
+
 @dataclass(frozen=True)
 class Surroundings:
     """What a view shows and the events don't hold: names, presence, rating changes."""
@@ -36,27 +44,24 @@ class Surroundings:
     cards: Mapping[str, Card] = field(default_factory=dict)
     online: Collection[int] = ()
     away: Collection[int] = ()
-    rating_changes: list[dict[str, Any]] | None = None
+    rating_changes: list[RatingChange] | None = None
 
 
 def view(
     hosted: HostedMatch,
-    person: str | None,
     around: Surroundings,
     now: int,
-    *,
-    since: int = -1,
-    full: bool = True,
-    shared: bytes | None = None,
-    heading: Mapping[str, Any] | None = None,
+    since: int,
+    own: bytes,
+    shared: bytes,
+    heading: Mapping[str, str] | None = None,
 ) -> bytes:
-    """All that a person (or somebody without a seat) may see of a match, as JSON, with the log entries after ``since``.
+    """All that somebody may see of a match, as JSON, with the log entries after ``since``; ``heading`` goes before everything.
 
-    ``shared`` is what :func:`shared_part` gave for the same event, if it is at hand; ``heading`` goes before everything.
+    ``own`` and ``shared`` are what :func:`own_part` and :func:`shared_part` gave for the same event; the rest tells the time.
     """
     since = min(max(since, -1), hosted.seq)
-    rights = Rights(hosted, person, now, around.away)
-    own = orjson.dumps(
+    timed = orjson.dumps(
         {
             **(heading or {}),
             "match": hosted.id,
@@ -64,13 +69,28 @@ def view(
             "now": now,
             "seats": [_seat(hosted, number, around, now) for number in range(len(hosted.seats))],
             "deadline": hosted.deadline,
-            "you": {"seats": hosted.seats_of(person), "can": rights.to_data()},
-            "legal_actions": legal_part(hosted, full) if rights.play() is YES else [],
             "log_since": since,
             "log": [entry.rendered() for entry in hosted.log[since + 1 :]],
         }
     )
-    return own[:-1] + b"," + (shared if shared is not None else shared_part(hosted, around))[1:]
+    return timed[:-1] + b"," + own[1:-1] + b"," + shared[1:]
+
+
+def view_of(hosted: HostedMatch, person: str | None, around: Surroundings, now: int, since: int = -1, full: bool = True) -> bytes:
+    """The view of a person (or of somebody who is not known), with all its parts made for it alone."""
+    own = own_part(hosted, person, around.away, now, full)
+    return view(hosted, around, now, since, own, shared_part(hosted, around))
+
+
+def own_part(hosted: HostedMatch, person: str | None, away: Collection[int], now: int, full: bool) -> bytes:
+    """What a person may do, as JSON: made once an event for each of those who sit in the match, and once for all others."""
+    rights = Rights(hosted, person, now, away)
+    return orjson.dumps(
+        {
+            "you": {"seats": hosted.seats_of(person), "can": rights.to_data()},
+            "legal_actions": legal_part(hosted, full) if rights.play() is YES else [],
+        }
+    )
 
 
 def _seat(hosted: HostedMatch, number: int, around: Surroundings, now: int) -> dict[str, Any]:

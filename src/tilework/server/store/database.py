@@ -18,7 +18,7 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tilework.server.errors import unavailable
-from tilework.server.store.writer import Append, Writer
+from tilework.server.store.writer import Writer
 
 Result = TypeVar("Result")
 
@@ -81,6 +81,8 @@ class Database:
     def __init__(self, url: str) -> None:
         self.engine = create(url)
         self.writer = Writer(self.engine)
+        self.write = self.writer.write
+        self.append = self.writer.append
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
     async def read(self, query: Callable[[Connection], Result]) -> Result:
@@ -94,14 +96,6 @@ class Database:
             return await asyncio.get_running_loop().run_in_executor(self._readers, run)
         except (DBAPIError, PoolTimeout) as error:
             raise unavailable() from error
-
-    async def write(self, work: Callable[[Connection], Result]) -> Result:
-        """Run something that writes, in a transaction. It returns when it is durable."""
-        return await self.writer.submit(work)
-
-    async def append(self, append: Append) -> bool:
-        """Append events to a match; False if somebody else was faster. It returns when they are durable."""
-        return await self.writer.submit(append)
 
     async def close(self) -> None:
         """Finish what was begun, then let go."""

@@ -11,6 +11,7 @@ from tilework.server.match import events as kind
 from tilework.server.match.events import StoredEvent
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.outages import Outages
+from tilework.server.match.projection import RatingChange
 from tilework.server.store import tables
 from tilework.server.store.ratings import shown_rating
 from tilework.server.store.writer import Append
@@ -118,15 +119,13 @@ def events_after(match_id: str, seq: int) -> Callable[[Connection], list[StoredE
     return lambda connection: [StoredEvent.from_row(row) for row in connection.execute(query)]
 
 
-def rating_changes(match_id: str) -> Callable[[Connection], list[dict[str, Any]] | None]:
+def rating_changes(match_id: str) -> Callable[[Connection], list[RatingChange] | None]:
     """What a rated match did to the ratings, if it did."""
 
-    def query(connection: Connection) -> list[dict[str, Any]] | None:
+    def query(connection: Connection) -> list[RatingChange] | None:
         rows = connection.execute(select(_seat).where(_seat.c.match_id == match_id).order_by(_seat.c.seat))
-        changes = [
-            {"seat": row.seat, "before": row.rating_before, "after": row.rating_after} for row in rows if row.rating_after is not None
-        ]
-        return changes or None
+        rated = [row for row in rows if row.rating_after is not None]
+        return [RatingChange(seat=row.seat, before=row.rating_before, after=row.rating_after) for row in rated] or None
 
     return query
 

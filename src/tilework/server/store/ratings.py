@@ -6,6 +6,7 @@ from typing import Any
 from openskill.models import PlackettLuce
 from sqlalchemy import Connection, delete, func, insert, select, update
 
+from tilework.server.match.projection import RatingChange
 from tilework.server.store import tables
 
 _model = PlackettLuce()
@@ -32,7 +33,7 @@ def shown_uncertainty(sigma: float) -> int:
 
 
 def rate(
-    match_id: str, game: str, people: Sequence[str], ranks: Sequence[int], at: int, report: list[dict[str, Any]]
+    match_id: str, game: str, people: Sequence[str], ranks: Sequence[int], at: int, report: list[RatingChange]
 ) -> Callable[[Connection], None]:
     """Change the ratings after a rated match, in the transaction of its last event; ``report`` gets what changed.
 

@@ -7,8 +7,9 @@ import asyncio
 import queue
 import threading
 from collections.abc import Callable
+from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, TypeVar
 
 import structlog
 from sqlalchemy import Connection, Engine, bindparam, insert, update
@@ -20,6 +21,8 @@ from tilework.server.metrics import COMMIT_SECONDS, COMMITS, EVENTS
 from tilework.server.store import tables
 
 log = structlog.get_logger()
+
+Result = TypeVar("Result")
 
 LARGEST_BATCH = 500
 
@@ -54,31 +57,15 @@ class Append:
     """What else belongs to the same transaction: seats, ratings."""
 
 
-Work = Append | Callable[[Connection], Any]
+Work = Callable[[Connection], Any]
 
 
 @dataclass
 class _Job:
-    work: Work
-    loop: asyncio.AbstractEventLoop
-    future: "asyncio.Future[Any]"
+    work: Append | Work
+    answer: "Future[Any]" = field(default_factory=Future)
     result: Any = None
     error: BaseException | None = None
-
-    def answer(self) -> None:
-        """Wake the one who waits; it may have gone away, or its loop may be closed."""
-        try:
-            self.loop.call_soon_threadsafe(self._set)
-        except RuntimeError:
-            log.warning("answer_lost")
-
-    def _set(self) -> None:
-        if self.future.done():
-            return
-        if self.error:
-            self.future.set_exception(self.error)
-        else:
-            self.future.set_result(self.result)
 
 
 class Writer:
@@ -90,12 +77,18 @@ class Writer:
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
 
-    async def submit(self, work: Work) -> Any:
-        """Have it written, and wait until it is durable."""
-        loop = asyncio.get_running_loop()
-        job = _Job(work, loop, loop.create_future())
+    async def write(self, work: Callable[[Connection], Result]) -> Result:
+        """Run something that writes, in a transaction, and wait until it is durable."""
+        job = _Job(work)
         self._queue.put(job)
-        return await job.future
+        result: Result = await asyncio.wrap_future(job.answer)
+        return result
+
+    async def append(self, append: Append) -> bool:
+        """Append events to a match, and wait until they are durable; False if somebody else was faster."""
+        job = _Job(append)
+        self._queue.put(job)
+        return bool(await asyncio.wrap_future(job.answer))
 
     def close(self) -> None:
         """Write what waits, then stop."""
@@ -137,7 +130,12 @@ class Writer:
             for job in batch:
                 job.error = unavailable()
         for job in batch:
-            job.answer()
+            # Whoever waited may have gone away.
+            if job.answer.set_running_or_notify_cancel():
+                if job.error:
+                    job.answer.set_exception(job.error)
+                else:
+                    job.answer.set_result(job.result)
 
     def _advance(self, jobs: list[_Job], connection: Connection) -> None:
         """Compare and set, in the order of ids so that two workers can't wait for each other."""

@@ -9,7 +9,7 @@ from fastapi import APIRouter, Body, Query, Request, Response
 
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
-from tilework.server.live.messages import run_command
+from tilework.server.live.messages import change_of
 from tilework.server.match import commands
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.replay import record_of, replay_of_record
@@ -73,14 +73,14 @@ async def create(form: rest.CreateMatch, server: Server, who: Somebody) -> Respo
     invites = [
         {"seat": number, "invite": seat.invite, "link": f"{link}?invite={seat.invite}"} for number, seat in enumerate(seats) if seat.invite
     ]
-    view = orjson.Fragment(await server.hub.view(hosted.id, who.person))
+    view = orjson.Fragment(await server.hub.audience.view(hosted.id, who.person))
     return json_response(orjson.dumps({"match": hosted.id, "link": link, "invites": invites, "view": view}), 201)
 
 
 @router.get("/matches/{match}", response_model=View, tags=["matches"])
 async def look(match: Id, server: Server, who: Anybody, since: Annotated[int, Query(ge=-1, le=1_000_000)] = -1) -> Response:
     """What you may see of a match."""
-    return json_response(await server.hub.view(match, who.person if who else None, since))
+    return json_response(await server.hub.audience.view(match, who.person if who else None, since))
 
 
 @router.post("/matches/{match}/join", response_model=View, tags=["matches"])
@@ -88,7 +88,7 @@ async def join(match: Id, form: rest.Join, server: Server, who: Somebody) -> Res
     """Sit down."""
     await server.limiter.require("join", who.person)
     await server.hub.change(match, lambda hosted: commands.join(hosted, who.person, now(), form.seat, form.invite, form.nonce))
-    return json_response(await server.hub.view(match, who.person))
+    return json_response(await server.hub.audience.view(match, who.person))
 
 
 @router.post("/matches/{match}/leave", response_model=View, tags=["matches"])
@@ -96,7 +96,7 @@ async def leave(match: Id, server: Server, who: Somebody) -> Response:
     """Stand up again, before the game."""
     await server.limiter.require("join", who.person)
     await server.hub.change(match, lambda hosted: commands.leave(hosted, who.person, now()))
-    return json_response(await server.hub.view(match, who.person))
+    return json_response(await server.hub.audience.view(match, who.person))
 
 
 @router.post("/matches/{match}/rematch", response_model=rest.Rematch, tags=["matches"])
@@ -113,7 +113,7 @@ async def command(match: Id, form: Annotated[wire.Command, Body()], server: Serv
     if form.match != match:
         raise Refusal("invalid", detail="match: not the one in the address")
     server.limiter.require_here("command", who.person)
-    return await run_command(server.desk, who.person, form, at)
+    return await server.hub.command(who.person, form, change_of(server.hub, who.person, form, at), at)
 
 
 @router.get("/lobby", response_model=Lobby, tags=["matches"])
@@ -143,21 +143,14 @@ async def history(
 
 async def record_text(server: Services, match: str) -> str:
     """The record of a match as it stands."""
-    cards = server.hub.cards
+    names = [name or say("deleted.name")["en"] for name in await server.hub.seat_names(match)]
 
     def write(hosted: HostedMatch) -> str:
         if hosted.match is None:
             raise Refusal("wrong_status", seq=hosted.seq)
-        names = [seat.label or _name(cards, seat.person or seat.was, seat.bot) for seat in hosted.seats]
         return record_of(hosted, names)
 
     return await server.hub.read(match, write)
-
-
-def _name(cards: Any, person: str | None, bot: str | None) -> str:
-    if person:
-        return cards[person].name if person in cards else say("deleted.name")["en"]
-    return bot or say("deleted.name")["en"]
 
 
 @router.get("/matches/{match}/record", response_class=Response, tags=["records"], responses={200: {"content": {"text/plain": {}}}})

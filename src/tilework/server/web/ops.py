@@ -36,7 +36,7 @@ async def ready(server: Server, request: Request, response: Response) -> dict[st
 
 
 async def _database_ready(server: Server) -> bool:
-    if server.hub.was_away:
+    if server.hub.memory.was_away:
         # The sign of life of the last seconds could not be written: the disk may be full.
         return False
     try:

@@ -1,0 +1,121 @@
+"""Those who look at matches: what they see, when they are told, and who is there."""
+
+import asyncio
+from functools import partial
+
+import orjson
+
+from tilework.server.live.loaded import LoadedMatch, Watcher
+from tilework.server.live.memory import Memory
+from tilework.server.live.slices import Slices
+from tilework.server.match.hosted import PLAYING, HostedMatch
+
+GATHER_SECONDS, LONGEST_GATHERING = 0.05, 2.0
+"""How long changes of who is there are gathered before they are told: longer the more people are to be told."""
+
+
+class Audience:
+    """Views for those who ask, and for those who watch."""
+
+    def __init__(self, memory: Memory) -> None:
+        self._memory = memory
+        self._bus = memory.bus
+        self._views = Slices()
+
+    async def view(self, match_id: str, person: str | None, since: int = -1, full: bool = True) -> bytes:
+        """What somebody sees of a match."""
+        loaded = self._memory.entry(match_id)
+        async with loaded.lock:
+            self.saw(await self._memory.ensure(loaded, fresh=self._bus.is_shared), person)
+            self._memory.see(loaded)
+            return loaded.view(person, since, full)
+
+    async def view_for_watcher(self, match_id: str, person: str, since: int, full: bool) -> tuple[int, bytes]:
+        """The seq and the view for somebody who was told of a change.
+
+        Views are made in slices, and between two of them the loop looks for commands: whoever moves is answered before those who
+        watch are told, however many they are.
+        """
+        loaded = self._memory.entry(match_id)
+        while True:
+            if loaded.is_changing:
+                async with loaded.lock:
+                    await self._memory.ensure(loaded)
+            made = await self._views.run(partial(loaded.newest_view, person, since, full))
+            if made:
+                return made
+
+    async def watch(self, match_id: str, watcher: Watcher, since: int, full: bool, **heading: str) -> tuple[int, bytes]:
+        """Begin to watch. Returns the seq and the view to begin with."""
+        loaded = self._memory.entry(match_id)
+        async with loaded.lock:
+            hosted = await self._memory.ensure(loaded, fresh=self._bus.is_shared)
+            if watcher not in loaded.watchers:
+                loaded.watchers[watcher] = None
+                self._memory.presence.arrive(match_id, watcher.person)
+                self.presence_changed(match_id)
+            self._memory.see(loaded)
+            return hosted.seq, loaded.view(watcher.person, since, full, heading)
+
+    def unwatch(self, match_id: str, watcher: Watcher) -> None:
+        """Watch no longer."""
+        loaded = self._memory.loaded.get(match_id)
+        if loaded is None or watcher not in loaded.watchers:
+            return
+        del loaded.watchers[watcher]
+        self._memory.presence.leave(match_id, watcher.person)
+        self.presence_changed(match_id)
+
+    def watched(self) -> list[str]:
+        """The matches that somebody watches here."""
+        return [loaded.id for loaded in self._memory.loaded.values() if loaded.watchers]
+
+    # Who is there.
+
+    def saw(self, hosted: HostedMatch, person: str | None) -> None:
+        """Somebody in the match gave a sign of life without a socket."""
+        if person and hosted.status == PLAYING and hosted.seats_of(person):
+            self._memory.presence.seen(hosted.id, person)
+            if self._bus.is_shared:
+                self._bus.publish({"type": "seen", "match": hosted.id, "person": person})
+
+    def presence_changed(self, match_id: str, hint: bool = True) -> None:
+        """Tell the watchers, and the other workers, who is there: soon, and once for all that changes until then."""
+        loaded = self._memory.loaded.get(match_id)
+        if hint and self._bus.is_shared:
+            self.tell_presence(match_id)
+        if loaded is None or loaded.presence_due is not None:
+            return
+        wait = min(LONGEST_GATHERING, GATHER_SECONDS * (1 + len(loaded.watchers) / 10))
+        loaded.presence_due = asyncio.get_running_loop().call_later(wait, self._send_presence, loaded)
+
+    def _send_presence(self, loaded: LoadedMatch) -> None:
+        loaded.presence_due = None
+        if loaded.hosted is None and loaded.watchers:
+            self.presence_changed(loaded.id, hint=False)
+        if loaded.hosted is None or not loaded.watchers:
+            return
+        self._memory.see(loaded)
+        seated = {seat.person for seat in loaded.hosted.seats}
+        message = {
+            "type": "presence",
+            "match": loaded.id,
+            "online": list(loaded.around.online),
+            "left": list(loaded.around.away),
+            "spectators": len(self._memory.presence.people(loaded.id) - seated),
+        }
+        text = orjson.dumps(message).decode()
+        for watcher in list(loaded.watchers):
+            watcher.send_text(text)
+
+    def tell_presence(self, match_id: str) -> None:
+        """Tell the other workers who is connected here."""
+        self._bus.publish({"type": "presence", "match": match_id, "people": self._memory.presence.here(match_id)})
+
+    def notice_absence(self) -> None:
+        """Somebody has now been gone for long enough, or is back: what the others may do has changed."""
+        for loaded in list(self._memory.loaded.values()):
+            if loaded.hosted and loaded.watchers and list(loaded.around.away) != self._memory.away(loaded.hosted):
+                self._memory.see(loaded)
+                self.presence_changed(loaded.id)
+                loaded.tell()

@@ -1,0 +1,155 @@
+"""The matches that this worker has in memory: read when they are needed, kept up to date, forgotten when nobody uses them."""
+
+import time
+from collections.abc import Iterable
+from dataclasses import replace
+
+from cachetools import LRUCache
+
+from tilework.server.errors import Refusal
+from tilework.server.ids import now
+from tilework.server.live.bus import Bus
+from tilework.server.live.loaded import LoadedMatch
+from tilework.server.live.presence import Presence
+from tilework.server.match.hosted import FINISHED, PLAYING, WAITING, HostedMatch
+from tilework.server.match.outages import Outages
+from tilework.server.match.projection import Card
+from tilework.server.metrics import LOADED
+from tilework.server.settings import Settings
+from tilework.server.store import matches, people
+from tilework.server.store.database import Database
+
+_MOST_CARDS = 50_000
+_KEEP_RUNNING_SECONDS = 900.0
+_KEEP_OVER_SECONDS = 60.0
+OUTAGE_MS = 10_000
+"""A server that says nothing for so long was not there. One that starts alone knows that it was not."""
+
+
+def _keep_seconds(hosted: HostedMatch | None) -> float:
+    is_running = hosted is not None and hosted.status in (WAITING, PLAYING)
+    return _KEEP_RUNNING_SECONDS if is_running else _KEEP_OVER_SECONDS
+
+
+class Memory:
+    """A cache of folded events, and of what goes with them: names, who is there, when no server was."""
+
+    def __init__(self, settings: Settings, database: Database, bus: Bus) -> None:
+        self.settings = settings
+        self.database = database
+        self.bus = bus
+        self.presence = Presence()
+        self.outages = Outages()
+        self.alive_at: int | None = None
+        self.cards: LRUCache[str, Card] = LRUCache(_MOST_CARDS)
+        self.loaded: dict[str, LoadedMatch] = {}
+
+    # Coming and going.
+
+    def entry(self, match_id: str) -> LoadedMatch:
+        """The place of a match in memory, whether it has been read or not."""
+        loaded = self.loaded.get(match_id)
+        if loaded is None:
+            self._make_room()
+            loaded = self.loaded[match_id] = LoadedMatch(match_id)
+            LOADED.set(len(self.loaded))
+        loaded.used = time.monotonic()
+        return loaded
+
+    def _make_room(self) -> None:
+        """Forget matches that nobody watches, the longest unused first."""
+        if len(self.loaded) >= self.settings.loaded_matches:
+            idle = sorted((loaded for loaded in self.loaded.values() if loaded.is_idle), key=lambda loaded: loaded.used)
+            self._forget(idle[: max(1, len(idle) // 4)])
+
+    def forget_unused(self) -> None:
+        """Forget matches that nobody watches and nobody has asked for in a while: soon if they are over, later if not."""
+        at = time.monotonic()
+        self._forget([loaded for loaded in self.loaded.values() if loaded.is_idle and at - loaded.used > _keep_seconds(loaded.hosted)])
+
+    def _forget(self, idle: list[LoadedMatch]) -> None:
+        for loaded in idle:
+            del self.loaded[loaded.id]
+            self.presence.forget(loaded.id)
+        LOADED.set(len(self.loaded))
+
+    async def ensure(self, loaded: LoadedMatch, fresh: bool = False) -> HostedMatch:
+        """The match, read from the database if need be. The caller holds the lock."""
+        if loaded.hosted is None:
+            hosted = await self.database.read(matches.load(loaded.id, self.outages))
+            if hosted is None:
+                self.loaded.pop(loaded.id, None)
+                raise Refusal("not_found")
+            loaded.hosted = hosted
+            await self.look_around(loaded)
+        elif fresh:
+            await self.catch_up(loaded)
+        assert loaded.hosted
+        return loaded.hosted
+
+    async def catch_up(self, loaded: LoadedMatch) -> None:
+        """Fold in what other workers have appended. The caller holds the lock."""
+        assert loaded.hosted
+        events = await self.database.read(matches.events_after(loaded.id, loaded.hosted.seq))
+        try:
+            for event in events:
+                loaded.hosted.apply(event)
+        except Exception:
+            loaded.drop()
+            raise
+        if events:
+            await self.look_around(loaded)
+
+    # What goes with a match.
+
+    async def look_around(self, loaded: LoadedMatch) -> None:
+        """Bring names, rating changes and presence up to date."""
+        hosted = loaded.hosted
+        assert hosted
+        around = replace(loaded.around, cards=await self._cards_of(hosted.people()))
+        if hosted.status == FINISHED and hosted.rules.rated and around.rating_changes is None:
+            around = replace(around, rating_changes=await self.database.read(matches.rating_changes(loaded.id)))
+        loaded.look_around(around)
+        self.see(loaded)
+
+    async def _cards_of(self, wanted: Iterable[str]) -> dict[str, Card]:
+        """What others may know of people; only those are asked for whom nobody asked before."""
+        known = {person: self.cards[person] for person in wanted if person in self.cards}
+        missing = [person for person in wanted if person not in known]
+        if missing:
+            found = await self.database.read(people.cards(missing))
+            self.cards.update(found)
+            known |= found
+        return known
+
+    def see(self, loaded: LoadedMatch) -> None:
+        """Bring presence alone up to date."""
+        if loaded.hosted:
+            there = self.presence.people(loaded.id)
+            online = loaded.seats_where(lambda person: person in there)
+            loaded.look_around(replace(loaded.around, online=online, away=self.away(loaded.hosted)))
+
+    def away(self, hosted: HostedMatch) -> list[int]:
+        """The seat whose person has been gone, in their own turn, for longer than is fair to the others."""
+        turn = hosted.turn
+        if turn is None or hosted.seats[turn].player_bot or (hosted.clocks and hosted.clocks.rules.per_move):
+            return []
+        wait = self.settings.away_seconds if hosted.clocks else self.settings.away_unclocked_seconds
+        gone_since = self.presence.gone_since(hosted.id, hosted.seats[turn].person or "")
+        return [turn] if gone_since is not None and now() - max(gone_since, hosted.turn_since) >= wait * 1000 else []
+
+    # Outages.
+
+    @property
+    def was_away(self) -> bool:
+        """Whether this process, or the database, was away until just now: then no clock counts before that is known."""
+        return self.alive_at is not None and now() - self.alive_at > OUTAGE_MS
+
+    def learn_outages(self, stretches: list[tuple[int, int]], at: int) -> None:
+        """The server is alive. Where there was a time without one, clocks were set forward, and whoever watches is told."""
+        self.alive_at = at
+        if stretches != self.outages.stretches:
+            self.outages.stretches = stretches
+            for loaded in self.loaded.values():
+                if loaded.hosted and loaded.hosted.clocks:
+                    loaded.tell()
