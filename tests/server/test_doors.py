@@ -192,4 +192,4 @@ def test_a_match_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> N
         everybody_plays(hosted)
     assert 20 < hosted.seq < 40
     assert Rights(hosted, mover(hosted), 0).hand_over(hosted.turn or 0) == "not_allowed"
-    assert Rights(hosted, mover(hosted), 0).move() is None
+    assert Rights(hosted, mover(hosted), 0).play() is None

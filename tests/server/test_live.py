@@ -17,7 +17,7 @@ from tests.server.test_hosted import everybody_plays, mover, new_match
 from tilework import bots
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
-from tilework.server.live import hub as hub_module
+from tilework.server.live import memory as memory_module
 from tilework.server.live import slices, thinkers
 from tilework.server.live.analysts import MOST_OF_ONE, Analysts
 from tilework.server.live.bus import LocalBus
@@ -161,8 +161,8 @@ def test_what_nobody_looks_at_is_not_kept_in_memory(tmp_path: Path, monkeypatch:
         names = {watched.id: "watched", unwatched.id: "unwatched", over.id: "over"}
         kept = [{names[match_id] for match_id in hub.memory.loaded}]
         for running in (3600.0, -1.0):
-            monkeypatch.setattr(hub_module, "_KEEP_OVER_SECONDS", -1.0)
-            monkeypatch.setattr(hub_module, "_KEEP_RUNNING_SECONDS", running)
+            monkeypatch.setattr(memory_module, "_KEEP_OVER_SECONDS", -1.0)
+            monkeypatch.setattr(memory_module, "_KEEP_RUNNING_SECONDS", running)
             hub.memory.forget_unused()
             kept.append({names[match_id] for match_id in hub.memory.loaded})
         assert await hub.audience.view(over.id, None), "it is read again when somebody asks"

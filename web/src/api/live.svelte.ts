@@ -4,7 +4,7 @@ import { tellApart } from '../lib/names.svelte';
 import { notice } from '../lib/notice.svelte';
 import { api } from './client';
 import { Connection, type Answer } from './socket';
-import type { Command, LogEntry, View, Wish } from './types';
+import type { Command, LogEntry, View } from './types';
 
 export const connection = new Connection({
   open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
@@ -73,12 +73,8 @@ export class LiveMatch {
     };
   }
 
-  play(action: number): Promise<Answer> {
-    return this.send({ type: 'move', action });
-  }
-
-  send(wish: Wish): Promise<Answer> {
-    return connection.command({ ...wish, match: this.id, seq: this.view?.seq ?? 0 } as Command);
+  send(command: Command): Promise<Answer> {
+    return connection.command(this.id, this.view?.seq ?? 0, command);
   }
 
   #take(view: View): void {

@@ -5,7 +5,7 @@ export interface Abort {
   id?: string | null;
   match: string;
   seq: number;
-  move_id: string;
+  command_id: string;
   type: 'abort';
 }
 
@@ -14,7 +14,7 @@ export interface Ack {
   re?: string | null;
   type: 'ack';
   match: string;
-  move_id: string;
+  command_id: string;
   seq: number;
   repeated: boolean;
 }
@@ -43,7 +43,7 @@ export interface AnalysisReport {
 }
 
 /** A player's board; each game has its own further fields. */
-export interface BoardState {
+export interface BoardView {
   seat: number;
   score: number;
 }
@@ -63,7 +63,7 @@ export interface Bye {
 
 /** What you may do now. */
 export interface Can {
-  move: boolean;
+  play: boolean;
   hint: boolean;
   undo: boolean;
   answer_undo: boolean;
@@ -108,15 +108,15 @@ export interface Claim {
   id?: string | null;
   match: string;
   seq: number;
-  move_id: string;
+  command_id: string;
   type: 'claim';
   seat: number;
   draw?: boolean;
 }
 
-export type ClientMessage = Watch | Unwatch | Move | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
 
-/** A new table. */
+/** A new match. */
 export interface CreateMatch {
   game: string;
   options?: Record<string, boolean | number | string>;
@@ -128,7 +128,7 @@ export interface CreateMatch {
   nonce?: string | null;
 }
 
-/** The new table. */
+/** The new match. */
 export interface Created {
   match: string;
   link: string;
@@ -154,7 +154,7 @@ export interface Error {
   code: string;
   message: Words;
   match?: string | null;
-  move_id?: string | null;
+  command_id?: string | null;
   seq?: number | null;
   detail?: string | null;
   retry_after_ms?: number | null;
@@ -186,9 +186,9 @@ export interface ExampleText {
 export interface Frame {
   number: number;
   entry: LogEntry | null;
-  state: GameState;
+  position: PositionView;
   turn: number | null;
-  position: string;
+  notation: string;
   scores: number[];
 }
 
@@ -203,23 +203,6 @@ export interface GameFacts {
   point_sources: PointSource[];
   num_actions: number;
   options: OptionFacts[];
-}
-
-/** The public state of a game: what all games have in common. Each has its own further fields. */
-export interface GameState {
-  game: string;
-  options: Record<string, boolean | number | string>;
-  players: number;
-  phase: string;
-  round: number;
-  last_round: boolean;
-  turn: number | null;
-  first_player: number | null;
-  marker: number | null;
-  factories: string[][];
-  centre: string[];
-  bag: Record<string, number>;
-  boards: BoardState[];
 }
 
 /** All games and bots. */
@@ -298,7 +281,7 @@ export interface Lobby {
   playing: Summary[];
 }
 
-/** The open tables and the matches to watch. */
+/** The open matches and the matches to watch. */
 export interface LobbyMessage {
   waiting: Summary[];
   playing: Summary[];
@@ -306,7 +289,7 @@ export interface LobbyMessage {
   type: 'lobby';
 }
 
-/** One event in words. ``undoes`` are the numbers of the entries that it took back. */
+/** One event in words. ``undoes`` are the seqs of the entries that it took back. */
 export interface LogEntry {
   seq: number;
   at: number;
@@ -319,7 +302,7 @@ export interface LogEntry {
   scores: number[] | null;
   round: number | null;
   undoes: number[];
-  move_id: string | null;
+  command_id: string | null;
 }
 
 /** Into an account. */
@@ -337,16 +320,6 @@ export interface Me {
   language: 'en' | 'fr';
   created_at: number;
   ratings: Record<string, Rating>;
-}
-
-/** Play an action. */
-export interface Move {
-  id?: string | null;
-  match: string;
-  seq: number;
-  move_id: string;
-  type: 'move';
-  action: number | string;
 }
 
 /** One move: the prospects before it, what it gave away, and what was best. ``step`` is the replay's frame that it was played in. */
@@ -410,6 +383,16 @@ export interface Ping {
   type: 'ping';
 }
 
+/** Play an action. */
+export interface Play {
+  id?: string | null;
+  match: string;
+  seq: number;
+  command_id: string;
+  type: 'play';
+  action: number | string;
+}
+
 /** Where points come from. */
 export interface PointSource {
   source: string;
@@ -421,6 +404,23 @@ export interface Pong {
   re?: string | null;
   type: 'pong';
   now: number;
+}
+
+/** A position as everybody sees it: what all games have in common. Each has its own further fields. */
+export interface PositionView {
+  game: string;
+  options: Record<string, boolean | number | string>;
+  players: number;
+  phase: string;
+  round: number;
+  last_round: boolean;
+  turn: number | null;
+  first_player: number | null;
+  marker: number | null;
+  factories: string[][];
+  centre: string[];
+  bag: Record<string, number>;
+  boards: BoardView[];
 }
 
 /** Who is there. */
@@ -481,7 +481,7 @@ export interface RecordText {
   record: string;
 }
 
-/** The next match at the same table. */
+/** The next match of the same people. */
 export interface Rematch {
   match: string;
 }
@@ -507,7 +507,7 @@ export interface Resign {
   id?: string | null;
   match: string;
   seq: number;
-  move_id: string;
+  command_id: string;
   type: 'resign';
   seat?: number | null;
 }
@@ -528,7 +528,7 @@ export interface Retake {
   id?: string | null;
   match: string;
   seq: number;
-  move_id: string;
+  command_id: string;
   type: 'retake';
   seat: number;
 }
@@ -650,7 +650,7 @@ export interface Takeover {
   id?: string | null;
   match: string;
   seq: number;
-  move_id: string;
+  command_id: string;
   type: 'takeover';
   seat: number;
   bot: string;
@@ -689,7 +689,7 @@ export interface Undo {
   id?: string | null;
   match: string;
   seq: number;
-  move_id: string;
+  command_id: string;
   type: 'undo';
 }
 
@@ -698,7 +698,7 @@ export interface UndoAnswer {
   id?: string | null;
   match: string;
   seq: number;
-  move_id: string;
+  command_id: string;
   type: 'undo_answer';
   accept: boolean;
 }
@@ -744,7 +744,7 @@ export interface View {
   undo_policy: 'none' | 'ask' | 'free';
   turn: number | null;
   turn_since: number;
-  state: GameState | null;
+  position: PositionView | null;
   undo: UndoRequest | null;
   commitment: string;
   nonces: string[];
@@ -776,7 +776,7 @@ export interface ViewMessage {
   undo_policy: 'none' | 'ask' | 'free';
   turn: number | null;
   turn_since: number;
-  state: GameState | null;
+  position: PositionView | null;
   undo: UndoRequest | null;
   commitment: string;
   nonces: string[];
@@ -860,7 +860,7 @@ export interface Routes {
   'POST /api/matches/{match}/join': { form: Join; answer: View };
   'POST /api/matches/{match}/leave': { form: void; answer: View };
   'POST /api/matches/{match}/rematch': { form: void; answer: Rematch };
-  'POST /api/matches/{match}/commands': { form: Move | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake; answer: Ack };
+  'POST /api/matches/{match}/commands': { form: Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake; answer: Ack };
   'GET /api/lobby': { form: void; answer: Lobby };
   'GET /api/history': { form: void; answer: History };
   'GET /api/matches/{match}/record': { form: void; answer: string };

@@ -80,14 +80,14 @@ test('an unanswered move is repeated with the same id, an answered one is not', 
   const connection = connect();
   connection.watch('m', { view: () => undefined, since: () => 3 });
   FakeSocket.last.welcome();
-  const answer = connection.command({ type: 'move', match: 'm', seq: 3, action: 5 });
+  const answer = connection.command('m', 3, { type: 'play', action: 5 });
   const first = FakeSocket.last.sent.at(-1)!;
   FakeSocket.last.close(1001);
   await settle();
   FakeSocket.last.welcome();
   const again = FakeSocket.last.sent.at(-1)!;
   expect(again).toEqual(first);
-  FakeSocket.last.hear({ type: 'ack', match: 'm', move_id: again.move_id, seq: 4, repeated: true });
+  FakeSocket.last.hear({ type: 'ack', match: 'm', command_id: again.command_id, seq: 4, repeated: true });
   expect((await answer).type).toBe('ack');
   FakeSocket.last.close(1006);
   await settle();
@@ -122,13 +122,13 @@ test('a command that the server can not take now is sent again', async () => {
   const connection = connect();
   connection.watch('m', { view: () => undefined, since: () => undefined });
   FakeSocket.last.welcome();
-  const answer = connection.command({ type: 'undo', match: 'm', seq: 1 });
-  const id = FakeSocket.last.sent.at(-1)!.move_id;
-  FakeSocket.last.hear({ type: 'error', code: 'unavailable', message: { en: '', fr: '' }, move_id: id, retry_after_ms: 40 });
+  const answer = connection.command('m', 1, { type: 'undo' });
+  const id = FakeSocket.last.sent.at(-1)!.command_id;
+  FakeSocket.last.hear({ type: 'error', code: 'unavailable', message: { en: '', fr: '' }, command_id: id, retry_after_ms: 40 });
   await settle();
   expect(waits).toContain(40);
-  expect(FakeSocket.last.sent.filter((message) => message.move_id === id)).toHaveLength(2);
-  FakeSocket.last.hear({ type: 'ack', move_id: id, match: 'm', seq: 2, repeated: false });
+  expect(FakeSocket.last.sent.filter((message) => message.command_id === id)).toHaveLength(2);
+  FakeSocket.last.hear({ type: 'ack', command_id: id, match: 'm', seq: 2, repeated: false });
   expect((await answer).type).toBe('ack');
 });
 
@@ -139,7 +139,7 @@ test('a network that falls silent is noticed within ten seconds, and the move in
     connection.watch('m', { view: () => undefined, since: () => 3 });
     FakeSocket.last.welcome();
     const silent = FakeSocket.last;
-    void connection.command({ type: 'move', match: 'm', seq: 3, action: 5 });
+    void connection.command('m', 3, { type: 'play', action: 5 });
     const move = silent.sent.at(-1)!;
     await vi.advanceTimersByTimeAsync(3000);
     expect(silent.sent.at(-1)).toEqual({ type: 'ping' });

@@ -1,4 +1,4 @@
-/** One WebSocket for everything that lives. It comes back by itself, watches again from the last number seen, and repeats what was not answered. */
+/** One WebSocket for everything that lives. It comes back by itself, watches again from the last event seen, and repeats what was not answered. */
 import type { Command, FromServer, Lobby, View } from './types';
 
 export type Answer = Extract<FromServer, { type: 'ack' | 'error' }>;
@@ -6,7 +6,7 @@ export type Answer = Extract<FromServer, { type: 'ack' | 'error' }>;
 export interface MatchListener {
   view(view: View): void;
   presence?(online: number[], spectators: number): void;
-  /** The last number seen, to ask for what came after it. */
+  /** The seq of the last event seen, to ask for what came after it. */
   since(): number | undefined;
 }
 
@@ -86,10 +86,10 @@ export class Connection {
   }
 
   /** Send a command and keep repeating it over broken connections until it is answered. */
-  command(command: Command): Promise<Answer> {
-    const message = { ...command, move_id: randomId() };
+  command(match: string, seq: number, command: Command): Promise<Answer> {
+    const message = { ...command, match, seq, command_id: randomId() };
     return new Promise((resolve) => {
-      this.#pending.set(message.move_id, { message, resolve });
+      this.#pending.set(message.command_id, { message, resolve });
       if (this.#ready) this.#send(message);
       else this.#connect();
     });
@@ -175,13 +175,13 @@ export class Connection {
   }
 
   #answered(answer: Answer): void {
-    const pending = answer.move_id ? this.#pending.get(answer.move_id) : undefined;
+    const pending = answer.command_id ? this.#pending.get(answer.command_id) : undefined;
     if (!pending) return;
     if (answer.type === 'error' && (answer.code === 'unavailable' || answer.code === 'rate_limited')) {
       void this.parts.wait(answer.retry_after_ms ?? 1000).then(() => this.#send(pending.message));
       return;
     }
-    this.#pending.delete(answer.move_id!);
+    this.#pending.delete(answer.command_id!);
     pending.resolve(answer);
   }
 

@@ -10,7 +10,7 @@ export type {
   ErrorText,
   Frame,
   GameFacts,
-  GameState,
+  PositionView,
   Hint,
   History,
   Leader,
@@ -50,8 +50,6 @@ export type Answered<R extends Route> = Routes[R]['answer'];
 
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 
-/** What changes a match; the connection gives it the id that makes it safe to repeat. */
-export type Command = Without<Extract<ClientMessage, { move_id: string }>, 'move_id'>;
-/** The same before it is known which match, and as of which event. */
-export type Wish = Without<Command, 'match' | 'seq'>;
-export type SeatCommand = Extract<Wish, { type: 'resign' | 'abort' | 'claim' | 'takeover' | 'retake' }>;
+/** What changes a match; the connection says which match, as of which event, and gives it the id that makes it safe to repeat. */
+export type Command = Without<Extract<ClientMessage, { command_id: string }>, 'match' | 'seq' | 'command_id'>;
+export type SeatCommand = Extract<Command, { type: 'resign' | 'abort' | 'claim' | 'takeover' | 'retake' }>;

@@ -1,7 +1,7 @@
 /** What a game tells the table, so that the table can stay the same for all games. Drawing only: the rules stay on the server. */
 import type { Component } from 'svelte';
 
-import type { ActionData, GameFacts, GameState, LegalAction, Note } from '../api/types';
+import type { ActionData, GameFacts, PositionView, LegalAction, Note } from '../api/types';
 import type { Kind } from '../art/kinds';
 import type { Interaction } from '../table/interaction.svelte';
 
@@ -35,7 +35,7 @@ export interface Trail {
   to: Place;
 }
 
-export interface BoardProps<V extends GameState = GameState> {
+export interface BoardProps<V extends PositionView = PositionView> {
   view: V;
   seat: number;
   name?: string;
@@ -47,7 +47,7 @@ export interface BoardProps<V extends GameState = GameState> {
 }
 
 /** How a game's notes change its view, so that what happened can be shown step by step. Bookkeeping only: the notes say what the rules did. */
-export interface Bookkeeping<V extends GameState = GameState> {
+export interface Bookkeeping<V extends PositionView = PositionView> {
   /** Notes that are a moment of their own; the others go along with the one before them. */
   moments: ReadonlySet<string>;
   /** Notes that concern everybody though they name a seat. */
@@ -58,12 +58,12 @@ export interface Bookkeeping<V extends GameState = GameState> {
   told(board: V['boards'][number]): unknown;
 }
 
-export interface ExtraProps<V extends GameState = GameState> {
+export interface ExtraProps<V extends PositionView = PositionView> {
   view: V;
   ui?: Interaction | null;
 }
 
-export interface GameClient<V extends GameState = GameState> {
+export interface GameClient<V extends PositionView = PositionView> {
   game: string;
   Art: Component;
   Board: Component<BoardProps<V>>;
@@ -96,7 +96,7 @@ export interface GameClient<V extends GameState = GameState> {
 }
 
 /** A client as the table takes it: whatever game is played, its own view comes to its own board. */
-export function defineClient<V extends GameState>(client: GameClient<V>): GameClient {
+export function defineClient<V extends PositionView>(client: GameClient<V>): GameClient {
   return client as unknown as GameClient;
 }
 
@@ -113,7 +113,7 @@ export const DISCARD = 'discard';
 export const BAG = 'bag';
 
 /** Factories and centre are the same in all games. */
-export function offerPlaces(view: GameState): Record<Place, string[]> {
+export function offerPlaces(view: PositionView): Record<Place, string[]> {
   const places: Record<Place, string[]> = { centre: [...view.centre] };
   view.factories.forEach((tiles, index) => (places[`factory:${index + 1}`] = [...tiles]));
   if (view.phase === 'draft' && view.marker === null) places.centre!.push('marker');

@@ -1,18 +1,18 @@
 /** What a first game is made of: words, and positions from a real game (web/fixtures/lessons.py). */
-import type { GameState, LegalAction, Words } from '../api/types';
+import type { PositionView, LegalAction, Words } from '../api/types';
 
 /** Something to do on the board, with what comes of it. */
 export interface Task {
   step: string;
-  state: GameState;
+  state: PositionView;
   action: LegalAction;
-  after: GameState;
+  after: PositionView;
 }
 
 export interface Positions {
-  opening: GameState;
+  opening: PositionView;
   steps: Task[];
-  end: GameState;
+  end: PositionView;
 }
 
 export interface Page {
@@ -33,7 +33,7 @@ export const page = (at: string, title: [en: string, fr: string], text: [en: str
 });
 
 /** The position of a page, and the task on it if there is one. */
-export function scene(lesson: Lesson, at: string): { position: GameState; task: Task | null } {
+export function scene(lesson: Lesson, at: string): { position: PositionView; task: Task | null } {
   const task = lesson.steps.find((step) => step.step === at) ?? null;
   if (task) return { position: task.state, task };
   return { position: at === 'end' ? lesson.end : lesson.opening, task: null };

@@ -11,6 +11,6 @@ export function announcement(entries: readonly LogEntry[], view: View, isLastRou
     return [`${who}${words(entry.words)}`, ...notes];
   });
   if (isLastRound) said.push(t('table.lastRound'), t('table.lastRound.why'));
-  if (view.you.can.move) said.push(t('table.yourTurn'));
+  if (view.you.can.play) said.push(t('table.yourTurn'));
   return said.join('. ');
 }

@@ -19,9 +19,9 @@ async function drawn(view: View): Promise<{ root: HTMLElement; gone: () => void 
   const client = await loadClient(view.game);
   const root = document.createElement('div');
   const parts = [
-    mount(Offer, { target: root, props: { client, view: view.state! } }),
-    ...view.seats.map(({ seat }) => mount(client.Board, { target: root, props: { view: view.state!, seat } })),
-    ...(client.Extra ? [mount(client.Extra, { target: root, props: { view: view.state! } })] : []),
+    mount(Offer, { target: root, props: { client, view: view.position! } }),
+    ...view.seats.map(({ seat }) => mount(client.Board, { target: root, props: { view: view.position!, seat } })),
+    ...(client.Extra ? [mount(client.Extra, { target: root, props: { view: view.position! } })] : []),
   ];
   // Nothing has a size without a browser: let everything that is drawn have one.
   for (const element of root.querySelectorAll('*')) element.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
@@ -33,7 +33,7 @@ test.each(names)('every action that goes from a place to a place in %s can be dr
   const client = await loadClient(view.game);
   const { root, gone } = await drawn(view);
   for (const { data, text } of view.legal_actions) {
-    const trail = client.trail(data, view.state!, view.turn!);
+    const trail = client.trail(data, view.position!, view.turn!);
     if (trail) expect(locate(root, new DOMRect(0, 0, 100, 100), trail), text).not.toBeNull();
     else expect(['pass', 'done', 'back']).toContain(data.type);
   }
@@ -82,7 +82,7 @@ test('a hint is drawn with what is hardly worse, and says its chance, its reason
     line: [],
     reasons: [{ key: 'points', words: { en: `why ${index}`, fr: '' } }],
   })) as unknown as Hint[];
-  expect(hintPointers(hints, client, view.state!, 0).map(({ rank, sign }) => [rank, sign])).toEqual([
+  expect(hintPointers(hints, client, view.position!, 0).map(({ rank, sign }) => [rank, sign])).toEqual([
     [1, '1'],
     [2, '2'],
   ]);

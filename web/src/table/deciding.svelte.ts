@@ -15,7 +15,7 @@ export interface Dragged {
 }
 
 /** What the server can be asked for. Playing and taking back resolve to null, or to the reason against it in words (which may be empty). */
-export interface Wishes {
+export interface Requests {
   play?: ((action: number) => Promise<string | null>) | undefined;
   undo?: (() => Promise<string | null>) | undefined;
   hint?: (() => Promise<Hint[]>) | undefined;
@@ -29,7 +29,7 @@ export class Deciding {
 
   constructor(
     readonly client: GameClient,
-    readonly wishes: () => Wishes,
+    readonly requests: () => Requests,
   ) {
     this.ui = new Interaction(client);
   }
@@ -41,8 +41,8 @@ export class Deciding {
   /** The engine's advice, as ways over the table; none once another move is to be made. */
   get pointers() {
     const { view, sending } = this.ui;
-    if (!view?.state || sending || this.#advice?.seq !== view.seq) return [];
-    return hintPointers(this.#advice.hints, this.client, view.state, view.turn ?? 0);
+    if (!view?.position || sending || this.#advice?.seq !== view.seq) return [];
+    return hintPointers(this.#advice.hints, this.client, view.position, view.turn ?? 0);
   }
 
   choose(spot: string): void {
@@ -53,7 +53,7 @@ export class Deciding {
 
   async confirm(): Promise<void> {
     const { action, sending } = this.ui;
-    const { play } = this.wishes();
+    const { play } = this.requests();
     if (!action || sending || !play) return;
     this.ui.sending = action;
     const problem = await play(action.number);
@@ -64,7 +64,7 @@ export class Deciding {
 
   /** Let go of what was chosen; if nothing was, take the last move back. */
   async undo(): Promise<void> {
-    const { undo } = this.wishes();
+    const { undo } = this.requests();
     if (this.isBegun) this.letGo();
     else if (this.ui.view?.you.can.undo && undo) this.message = (await undo()) ?? '';
   }
@@ -77,7 +77,7 @@ export class Deciding {
   /** Choose what the engine would play and draw what else it considers. Resolves to what it thinks, in words. */
   async hint(): Promise<{ words: string; best: Hint | null }> {
     const seq = this.ui.view?.seq;
-    const hints = (await this.wishes().hint?.()) ?? [];
+    const hints = (await this.requests().hint?.()) ?? [];
     const best = hints[0];
     if (!best || seq === undefined || this.ui.view?.seq !== seq) return { words: t('hint.none'), best: null };
     this.#advice = { seq, hints };

@@ -1,5 +1,5 @@
 /** The engine's advice at the table: as arrows, and in words. */
-import type { GameState, Hint } from '../api/types';
+import type { PositionView, Hint } from '../api/types';
 import type { GameClient } from '../boards/client';
 import { t, words } from '../i18n/index.svelte';
 import type { Pointer } from './arrows';
@@ -11,7 +11,7 @@ function considered(hints: readonly Hint[]): Hint[] {
   return hints.filter((hint, index) => index === 0 || hint.loss <= CLOSE);
 }
 
-export function hintPointers(hints: readonly Hint[], client: GameClient, position: GameState, seat: number): Pointer[] {
+export function hintPointers(hints: readonly Hint[], client: GameClient, position: PositionView, seat: number): Pointer[] {
   return considered(hints).flatMap(({ action }, index) => {
     const trail = client.trail(action.data, position, seat);
     return trail ? [{ id: action.number, trail, rank: index + 1, sign: String(index + 1) }] : [];

@@ -14,7 +14,7 @@ export class Interaction {
 
   candidates: picker.Candidate[] = $derived.by(() => {
     const view = this.view;
-    const position = view?.state;
+    const position = view?.position;
     if (!position || this.sending) return [];
     return view.legal_actions.map((action) => ({ action, ...this.client.choice(action.data, position) }));
   });
@@ -42,16 +42,16 @@ export class Interaction {
 
   ghosts: Ghosts = $derived.by(() => {
     const { view, shown } = this;
-    if (!view?.state || !shown || view.turn === null) return {};
-    return this.client.ghosts(shown, view.state, view.turn);
+    if (!view?.position || !shown || view.turn === null) return {};
+    return this.client.ghosts(shown, view.position, view.turn);
   });
 
   /** What the shown move leads to at once in points, printed costs included. */
   points: number = $derived.by(() => {
     const { view, shown } = this;
-    if (!view?.state || !shown?.preview || view.turn === null) return 0;
-    const cost = this.client.cost?.(shown, view.state, view.turn) ?? 0;
-    return shown.preview.scores[view.turn]! - view.state.boards[view.turn]!.score - cost;
+    if (!view?.position || !shown?.preview || view.turn === null) return 0;
+    const cost = this.client.cost?.(shown, view.position, view.turn) ?? 0;
+    return shown.preview.scores[view.turn]! - view.position.boards[view.turn]!.score - cost;
   });
 
   /** Where those points are shown. */
@@ -64,13 +64,13 @@ export class Interaction {
   /** The source whose tiles are lifted, and how many of each kind. */
   lifted: { prefix: string; kinds: Record<string, number> } | null = $derived.by(() => {
     const view = this.view;
-    if (!view?.state) return null;
+    if (!view?.position) return null;
     const pointed = this.pointed && picker.facetOf(this.candidates, this.pointed) === 'source' ? this.pointed : null;
     const source = pointed ?? this.picked.steps.source;
     if (!source) return null;
     const action = pointed || !this.action ? picker.sampleAction(this.candidates, this.picked, source) : this.action;
     if (!action) return null;
-    return { prefix: source.slice(0, source.lastIndexOf(':')), kinds: this.client.lifts(action, view.state) };
+    return { prefix: source.slice(0, source.lastIndexOf(':')), kinds: this.client.lifts(action, view.position) };
   });
 
   isChosen(spot: Spot): boolean {

@@ -13,7 +13,7 @@ import placing from '../../fixtures/pavilion-2-place.json';
 const botsTurn = {
   ...opening,
   turn: 1,
-  you: { ...opening.you, can: { ...opening.you.can, move: false } },
+  you: { ...opening.you, can: { ...opening.you.can, play: false } },
   legal_actions: [],
 } as unknown as View;
 

@@ -10,11 +10,11 @@ let begun: { id: string; view: Promise<View> } | null = null;
 const JUST_BEGUN = 20_000;
 
 /** Whether others have moved in a game that has only just begun: then the first deal has not been seen yet. */
-function isUnseen({ log, now, you, state }: View): boolean {
+function isUnseen({ log, now, you, position }: View): boolean {
   const began = log.find((entry) => entry.kind === 'begin');
   const plays = log.filter((entry) => entry.kind === 'play');
   return (
-    !!state &&
+    !!position &&
     !!began &&
     now - began.at < JUST_BEGUN &&
     plays.length > 0 &&
@@ -27,12 +27,12 @@ async function atTheDeal(view: View): Promise<View> {
   const dealt = view.log.find((entry) => entry.kind === 'draw');
   const frame = (await api.replay(view.match)).frames.find(({ entry }) => entry?.kind === 'draw');
   if (!dealt || !frame) return view;
-  const can = { ...view.you.can, move: false, undo: false };
+  const can = { ...view.you.can, play: false, undo: false };
   const log = view.log.filter((entry) => entry.seq <= dealt.seq);
   return {
     ...view,
     seq: dealt.seq,
-    state: frame.state,
+    position: frame.position,
     turn: frame.turn,
     status: 'playing',
     result: null,
@@ -47,7 +47,7 @@ async function ask(id: string): Promise<View> {
   const session = api.session();
   session.catch(() => undefined);
   const view = await api.match(id);
-  if (view.state) void loadClient(view.game).catch(() => undefined);
+  if (view.position) void loadClient(view.game).catch(() => undefined);
   await session;
   return isUnseen(view) && slowness() ? atTheDeal(view).catch(() => view) : view;
 }

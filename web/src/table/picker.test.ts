@@ -9,7 +9,7 @@ const fixtures = import.meta.glob<{ default: View }>('../../fixtures/*.json');
 async function candidates(name: string): Promise<Candidate[]> {
   const view = (await fixtures[`../../fixtures/${name}.json`]!()).default;
   const client = await loadClient(view.game);
-  return view.legal_actions.map((action) => ({ action, ...client.choice(action.data, view.state!) }));
+  return view.legal_actions.map((action) => ({ action, ...client.choice(action.data, view.position!) }));
 }
 
 test('a source and a target make an action, in either order', async () => {

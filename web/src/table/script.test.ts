@@ -2,16 +2,16 @@ import { readdirSync, readFileSync } from 'node:fs';
 
 import { describe, expect, test } from 'vitest';
 
-import type { GameState, LogEntry } from '../api/types';
+import type { PositionView, LogEntry } from '../api/types';
 import type { GameClient } from '../boards/client';
 import { loadClient } from '../boards/games';
 import { NORMAL, scaled, script, type Step } from './script';
 
 /** From one decision to the next in real games, made by fixtures/rounds.py. */
 interface Passage {
-  before: GameState;
+  before: PositionView;
   entries: LogEntry[];
-  after: GameState;
+  after: PositionView;
 }
 
 const FOLDER = 'fixtures/rounds';
@@ -19,7 +19,7 @@ const files = readdirSync(FOLDER);
 const read = (file: string) => JSON.parse(readFileSync(`${FOLDER}/${file}`, 'utf-8')) as Passage[];
 const told = (client: GameClient, { before, entries, after }: Passage, own = 0) => script(client, before, entries, after, own, NORMAL);
 const total = (steps: Step[]) => steps.reduce((sum, step) => sum + step.time, 0);
-const scores = (state: GameState) => state.boards.map((board) => board.score);
+const scores = (state: PositionView) => state.boards.map((board) => board.score);
 const points = (steps: Step[], seat: number) =>
   steps.flatMap((step) => step.notes).reduce((sum, note) => sum + (note.seat === seat ? note.points : 0), 0);
 const isRoundEnd = ({ before, after }: Passage) => before.round !== after.round || after.phase === 'over';

@@ -1,9 +1,9 @@
 /** What happened between two views as a script: positions in the order of the table, each with the notes that led to it and the time that it is given. */
-import type { GameState, LegalAction, LogEntry, Note } from '../api/types';
+import type { PositionView, LegalAction, LogEntry, Note } from '../api/types';
 import type { GameClient } from '../boards/client';
 
 export interface Step {
-  position: GameState;
+  position: PositionView;
   /** What is told with it: their points rise. */
   notes: Note[];
   /** How long it is shown before the next one, in milliseconds. */
@@ -113,7 +113,7 @@ function planned(all: Stretch[], own: number, players: number, tempo: Tempo): { 
 }
 
 /** A play takes its tiles away; what it leaves on a factory goes to the centre. */
-function takeAway(client: GameClient, position: GameState, play: LogEntry): void {
+function takeAway(client: GameClient, position: PositionView, play: LogEntry): void {
   if (!takesFromOffer(play)) return;
   const { data } = play.action!;
   const left: Record<string, number> = {
@@ -128,7 +128,7 @@ function takeAway(client: GameClient, position: GameState, play: LogEntry): void
   position.centre = centre.sort((a, b) => order.indexOf(a) - order.indexOf(b));
 }
 
-function fold(client: GameClient, position: GameState, { play, notes }: Moment): void {
+function fold(client: GameClient, position: PositionView, { play, notes }: Moment): void {
   if (play) takeAway(client, position, play);
   for (const note of notes) {
     client.books.fold(position, note);
@@ -137,8 +137,8 @@ function fold(client: GameClient, position: GameState, { play, notes }: Moment):
   }
 }
 
-function sameBoards(client: GameClient, one: GameState, other: GameState): boolean {
-  const told = (state: GameState) => JSON.stringify(state.boards.map((board) => client.books.told(board)));
+function sameBoards(client: GameClient, one: PositionView, other: PositionView): boolean {
+  const told = (state: PositionView) => JSON.stringify(state.boards.map((board) => client.books.told(board)));
   return told(one) === told(other);
 }
 
@@ -148,9 +148,9 @@ function sameBoards(client: GameClient, one: GameState, other: GameState): boole
  */
 export function script(
   client: GameClient,
-  before: GameState,
+  before: PositionView,
   entries: readonly LogEntry[],
-  after: GameState,
+  after: PositionView,
   own: number,
   tempo: Tempo,
 ): Step[] {

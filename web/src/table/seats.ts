@@ -14,9 +14,9 @@ export function otherSeats(view: View, own: number): Seat[] {
 }
 
 /** Whether a seat holds the first-player marker and its board does not show it (a floor may, while it has room). */
-export function holdsMarker(state: View['state'], seat: number): boolean {
-  const board = state?.boards[seat] as { floor?: string[] } | undefined;
-  return state?.marker === seat && !board?.floor?.includes('marker');
+export function holdsMarker(position: View['position'], seat: number): boolean {
+  const board = position?.boards[seat] as { floor?: string[] } | undefined;
+  return position?.marker === seat && !board?.floor?.includes('marker');
 }
 
 /** Whether somebody is there; ``online`` is null until the server has said it. */

@@ -44,7 +44,7 @@ export class Telling {
     const newest = this.#waiting.at(-1) ?? this.#stored;
     if (newest && view.seq < newest.seq) return;
     if (newest && view.seq === newest.seq) this.#again(view);
-    else if (!newest?.state || !view.state || !slowness() || document.hidden) this.#jump(view);
+    else if (!newest?.position || !view.position || !slowness() || document.hidden) this.#jump(view);
     else {
       if (this.#isOwn(view, newest.seq)) this.#hasten();
       this.#waiting.push(view);
@@ -113,7 +113,7 @@ export class Telling {
     if (!view || !from) return;
     const entries = this.#log.filter((entry) => entry.seq > from.seq && entry.seq <= view.seq);
     const tempo = scaled(NORMAL, slowness() || 1);
-    this.#steps = script(this.#client!, from.state!, entries, view.state!, this.own, tempo);
+    this.#steps = script(this.#client!, from.position!, entries, view.position!, this.own, tempo);
     this.#stored = view;
   }
 
@@ -145,13 +145,13 @@ export class Telling {
 }
 
 /** A view between two others: all as it was, nobody to move, nothing decided yet. */
-function onTheWay(drawn: View, to: View, position: View['state']): View {
-  const can = { ...to.you.can, move: false, undo: false };
+function onTheWay(drawn: View, to: View, position: View['position']): View {
+  const can = { ...to.you.can, play: false, undo: false };
   return {
     ...to,
     seq: drawn.seq,
     status: 'playing',
-    state: position,
+    position,
     turn: null,
     deadline: null,
     legal_actions: [],

@@ -2,29 +2,29 @@ import { readFileSync } from 'node:fs';
 
 import { afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 
-import type { GameState, LogEntry, View } from '../api/types';
+import type { PositionView, LogEntry, View } from '../api/types';
 import type { GameClient } from '../boards/client';
 import { loadClient } from '../boards/games';
 import { settings } from '../lib/settings.svelte';
 import { Telling } from './telling.svelte';
 
 interface Passage {
-  before: GameState;
+  before: PositionView;
   entries: LogEntry[];
-  after: GameState;
+  after: PositionView;
 }
 const passages = JSON.parse(readFileSync('fixtures/rounds/azul-4.json', 'utf-8')) as Passage[];
 /** The first round's end of a game of four. */
 const { before, entries, after } = passages.find(({ before, after }) => before.round !== after.round)!;
 let client: GameClient;
 
-const can = { move: false, undo: false };
-function view(seq: number, state: GameState, more: Partial<View> = {}): View {
+const can = { play: false, undo: false };
+function view(seq: number, position: PositionView, more: Partial<View> = {}): View {
   const seats = before.boards.map(({ seat }) => ({ seat }));
   return {
     seq,
-    state,
-    turn: state.turn,
+    position,
+    turn: position.turn,
     seats,
     status: 'playing',
     legal_actions: [],
@@ -49,14 +49,14 @@ function begun(): Telling {
 }
 
 /** Every position until the newest is drawn, and how long that takes. */
-function watch(telling: Telling, until: number): { pictures: View[]; took: number } {
-  const pictures: View[] = [];
+function watch(telling: Telling, until: number): { views: View[]; took: number } {
+  const views: View[] = [];
   let took = 0;
   for (; telling.view?.seq !== until && took < 60_000; took += 10) {
-    if (telling.view !== pictures.at(-1)) pictures.push(telling.view!);
+    if (telling.view !== views.at(-1)) views.push(telling.view!);
     vi.advanceTimersByTime(10);
   }
-  return { pictures, took };
+  return { views, took };
 }
 
 beforeAll(async () => {
@@ -87,16 +87,16 @@ test('a round’s end is told step by step, and within 4 s with four players', (
   const telling = begun();
   telling.take(view(ended, after), roundEnd);
   expect(telling.isUnderWay).toBe(true);
-  const { pictures, took } = watch(telling, ended);
-  expect(pictures.length).toBeGreaterThan(3);
+  const { views, took } = watch(telling, ended);
+  expect(views.length).toBeGreaterThan(3);
   expect(took).toBeLessThanOrEqual(4000);
-  for (const position of pictures) {
-    expect(position.seq).toBe(10);
-    expect(position.turn).toBeNull();
-    expect(position.you.can.move).toBe(false);
-    expect(position.state!.factories.flat()).toEqual([]);
+  for (const view of views) {
+    expect(view.seq).toBe(10);
+    expect(view.turn).toBeNull();
+    expect(view.you.can.play).toBe(false);
+    expect(view.position!.factories.flat()).toEqual([]);
   }
-  expect(telling.view!.state).toBe(after);
+  expect(telling.view!.position).toBe(after);
   expect(telling.isUnderWay).toBe(false);
 });
 
@@ -125,7 +125,7 @@ test.each(['pace', 'motion'] as const)('with no %s the newest is drawn at once',
   settings[setting] = 'none';
   const telling = begun();
   telling.take(view(ended, after), roundEnd);
-  expect(telling.view!.state).toBe(after);
+  expect(telling.view!.position).toBe(after);
   expect(telling.isUnderWay).toBe(false);
 });
 

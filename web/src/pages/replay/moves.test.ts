@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Candidate, MoveReport } from '../../api/analysis';
-import type { GameState } from '../../api/types';
+import type { PositionView } from '../../api/types';
 import type { GameClient } from '../../boards/client';
 import { pointers, shownMoves } from './moves';
 
@@ -33,5 +33,5 @@ test('a move that is not among the best stands last, without a rank and with its
 test('what happens nowhere has words but no arrow', () => {
   const shown = shownMoves(report(9, 'best', 9, 1));
   expect(shown).toHaveLength(2);
-  expect(pointers(shown, client, {} as GameState, 0).map(({ id, rank }) => [id, rank])).toEqual([[1, 2]]);
+  expect(pointers(shown, client, {} as PositionView, 0).map(({ id, rank }) => [id, rank])).toEqual([[1, 2]]);
 });

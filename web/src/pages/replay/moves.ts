@@ -1,6 +1,6 @@
 /** The moves that the analysis speaks of in a position: the best ones, and the one that was played. */
 import type { Candidate, Mark, MoveReport } from '../../api/analysis';
-import type { GameState } from '../../api/types';
+import type { PositionView } from '../../api/types';
 import type { GameClient } from '../../boards/client';
 import type { Pointer } from '../../table/arrows';
 
@@ -27,7 +27,7 @@ export function shownMoves(move: MoveReport): ShownMove[] {
 }
 
 /** Those of them that go from a place to a place. */
-export function pointers(moves: readonly ShownMove[], client: GameClient, position: GameState, seat: number): Pointer[] {
+export function pointers(moves: readonly ShownMove[], client: GameClient, position: PositionView, seat: number): Pointer[] {
   return moves.flatMap(({ candidate, rank, played, sign }) => {
     const trail = client.trail(candidate.data, position, seat);
     return trail ? [{ id: candidate.number, trail, rank, played, sign }] : [];

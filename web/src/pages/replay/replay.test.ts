@@ -4,11 +4,11 @@ import type { Frame } from '../../api/types';
 import { pack, unpack } from './pack';
 import { moveNumbers, opening, positionOf, roundStarts, stepBy } from './steps';
 
-const frames = [1, 1, 1, 2, 2, 3].map((round, number) => ({ number, state: { round }, turn: 0 })) as unknown as Frame[];
+const frames = [1, 1, 1, 2, 2, 3].map((round, number) => ({ number, position: { round }, turn: 0 })) as unknown as Frame[];
 /** As a game begins: the deal, two moves, a deal, a move. */
 const dealt = [null, 'draw', 'play', 'play', 'draw', 'play'].map((kind, number) => ({
   number,
-  state: { round: 1 },
+  position: { round: 1 },
   turn: number ? 0 : null,
   entry: kind && { kind },
 })) as unknown as Frame[];

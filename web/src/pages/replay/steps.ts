@@ -26,7 +26,7 @@ export function moveNumbers(frames: readonly Frame[]): number[] {
 export function roundStarts(frames: readonly Frame[]): { round: number; at: number }[] {
   const starts: { round: number; at: number }[] = [];
   for (const frame of frames) {
-    const round = frame.state.round;
+    const round = frame.position.round;
     if (round > 0 && round !== starts.at(-1)?.round) starts.push({ round, at: frame.number });
   }
   return starts;
