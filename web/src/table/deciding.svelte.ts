@@ -21,7 +21,7 @@ export interface Requests {
   hint?: (() => Promise<Hint[]>) | undefined;
 }
 
-export class Deciding {
+export class Deciding implements Pointing {
   readonly ui: Interaction;
   message = $state('');
   drag: Dragged | null = $state.raw(null);
@@ -85,19 +85,36 @@ export class Deciding {
     return { words: adviceWords(hints), best };
   }
 
-  /** What pointing, clicking and dragging on the table mean. */
-  readonly handlers: Pointing = {
-    isOpen: (spot) => this.ui.open.has(spot),
-    isSource: (spot) => ['source', 'tile'].includes(facetOf(this.ui.candidates, spot) ?? ''),
-    point: (spot) => (this.ui.pointed = spot),
-    choose: (spot) => this.choose(spot),
-    startDrag: (spot) => {
-      if (!this.ui.isChosen(spot)) this.ui.choose(spot);
-      this.ui.pointed = null;
-      this.drag = { kinds: this.ui.lifted ? Object.keys(this.ui.lifted.kinds) : [spot.split(':').at(-1)!], x: -100, y: -100 };
-    },
-    moveDrag: (x, y) => this.drag && (this.drag = { ...this.drag, x, y }),
-    endDrag: () => (this.drag = null),
-    clear: () => this.ui.clear(),
-  };
+  // What else pointing and dragging on the table mean.
+
+  isOpen(spot: string): boolean {
+    return this.ui.open.has(spot);
+  }
+
+  isSource(spot: string): boolean {
+    return ['source', 'tile'].includes(facetOf(this.ui.candidates, spot) ?? '');
+  }
+
+  point(spot: string | null): void {
+    this.ui.pointed = spot;
+  }
+
+  startDrag(spot: string): void {
+    if (!this.ui.isChosen(spot)) this.ui.choose(spot);
+    this.ui.pointed = null;
+    const kinds = this.ui.lifted ? Object.keys(this.ui.lifted.kinds) : [spot.split(':').at(-1)!];
+    this.drag = { kinds, x: -100, y: -100 };
+  }
+
+  moveDrag(x: number, y: number): void {
+    if (this.drag) this.drag = { ...this.drag, x, y };
+  }
+
+  endDrag(): void {
+    this.drag = null;
+  }
+
+  clear(): void {
+    this.ui.clear();
+  }
 }

@@ -97,12 +97,17 @@ export class Telling {
     }, ms);
   }
 
+  /** Draw the next step, or let what is drawn be. */
   #next(): void {
     if (this.#resting || !this.#client) return;
     if (!this.#steps.length) this.#open();
     const step = this.#steps.shift();
-    if (step) this.#draw(step);
-    else this.isUnderWay = false;
+    this.isUnderWay = this.#steps.length > 0;
+    if (!step) return;
+    this.notes = step.notes;
+    this.time = step.time;
+    this.#look(this.isUnderWay ? onTheWay(this.view!, this.#stored!, step.position) : this.#stored!);
+    this.#rest(this.isUnderWay ? step.time : Math.max(step.time, this.#between()));
   }
 
   /** Make the script of the next view that waits. */
@@ -115,15 +120,6 @@ export class Telling {
     const tempo = scaled(NORMAL, slowness() || 1);
     this.#steps = script(this.#client!, from.position!, entries, view.position!, this.own, tempo);
     this.#stored = view;
-  }
-
-  #draw({ position, notes, time }: Step): void {
-    const last = !this.#steps.length;
-    this.notes = notes;
-    this.time = time;
-    this.#look(last ? this.#stored! : onTheWay(this.view!, this.#stored!, position));
-    this.isUnderWay = !last;
-    this.#rest(last ? Math.max(time, this.#between()) : time);
   }
 
   #look(view: View): void {
