@@ -28,7 +28,11 @@ def development(server: Server) -> Iterator[str]:
         port = free.getsockname()[1]
     command = [str(WEB / "node_modules/.bin/vite"), "--port", str(port), "--strictPort"]
     process = subprocess.Popen(
-        command, cwd=WEB, env={**os.environ, "TILEWORK_SERVER": f"http://{server.host}"}, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL
+        command,
+        cwd=WEB,
+        env={**os.environ, "TILEWORK_SERVER": f"http://{server.host}"},
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.DEVNULL,
     )
     try:
         until(lambda: _answers(port), bool)

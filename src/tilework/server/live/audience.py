@@ -20,7 +20,7 @@ class Audience:
     def __init__(self, memory: Memory) -> None:
         self._memory = memory
         self._bus = memory.bus
-        self._views = Slices()
+        self._views: Slices[tuple[int, bytes]] = Slices()
 
     async def view(self, match_id: str, person: str | None, since: int = -1, full: bool = True) -> bytes:
         """What somebody sees of a match."""
@@ -28,7 +28,7 @@ class Audience:
         async with loaded.lock:
             self.saw(await self._memory.ensure(loaded, fresh=self._bus.is_shared), person)
             self._memory.see(loaded)
-            return loaded.view(person, since, full)
+            return loaded.view(person, since, full)[1]
 
     async def view_for_watcher(self, match_id: str, person: str, since: int, full: bool) -> tuple[int, bytes]:
         """The seq and the view for somebody who was told of a change.
@@ -41,7 +41,7 @@ class Audience:
             if loaded.is_changing:
                 async with loaded.lock:
                     await self._memory.ensure(loaded)
-            made = await self._views.run(partial(loaded.newest_view, person, since, full))
+            made = await self._views.run(partial(loaded.view, person, since, full, {"type": "view"}), unless=lambda: loaded.is_changing)
             if made:
                 return made
 
@@ -49,13 +49,13 @@ class Audience:
         """Begin to watch. Returns the seq and the view to begin with."""
         loaded = self._memory.entry(match_id)
         async with loaded.lock:
-            hosted = await self._memory.ensure(loaded, fresh=self._bus.is_shared)
+            await self._memory.ensure(loaded, fresh=self._bus.is_shared)
             if watcher not in loaded.watchers:
                 loaded.watchers[watcher] = None
                 self._memory.presence.arrive(match_id, watcher.person)
                 self.presence_changed(match_id)
             self._memory.see(loaded)
-            return hosted.seq, loaded.view(watcher.person, since, full, heading)
+            return loaded.view(watcher.person, since, full, heading)
 
     def unwatch(self, match_id: str, watcher: Watcher) -> None:
         """Watch no longer."""

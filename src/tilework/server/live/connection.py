@@ -115,10 +115,9 @@ class Connection:
             await self._wake.wait()
             self._wake.clear()
             while self._waiting or self._changed:
-                if self._waiting:
-                    await self._transmit(self._waiting.popleft())
-                else:
-                    await self._send_view(next(iter(self._changed)))
+                message = self._waiting.popleft() if self._waiting else await self._view_of(next(iter(self._changed)))
+                if message is not None:
+                    await self._transmit(message)
             if self._ending:
                 await self._websocket.close(*self._ending)
                 return
@@ -138,17 +137,18 @@ class Connection:
         await self._given_up.wait()
         raise TooSlow
 
-    async def _send_view(self, match_id: str) -> None:
+    async def _view_of(self, match_id: str) -> str | None:
+        """The newest view of a match that has changed, if it is still watched and can be made now."""
         del self._changed[match_id]
         watching = self.watching.get(match_id)
         if watching is None:
-            return
+            return None
         try:
             watching.seen, view = await self.desk.hub.audience.view_for_watcher(match_id, self.person, watching.seen, watching.full)
         except Refusal:
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.changed, match_id)
-            return
-        await self._transmit(view.decode())
+            return None
+        return view.decode()
 
     # Coming in.
 

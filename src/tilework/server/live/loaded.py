@@ -69,14 +69,8 @@ class LoadedMatch:
         for watcher in list(self.watchers):
             watcher.changed(self.id)
 
-    def newest_view(self, person: str, since: int, full: bool) -> tuple[int, bytes] | None:
-        """The seq and the view for a watcher; None while it is changing."""
-        if self.hosted is None or self.is_changing:
-            return None
-        return self.hosted.seq, self.view(person, since, full, {"type": "view"})
-
-    def view(self, person: str | None, since: int, full: bool, heading: Mapping[str, str] | None = None) -> bytes:
-        """What somebody sees now. Only for a match that is in memory and not changing."""
+    def view(self, person: str | None, since: int, full: bool, heading: Mapping[str, str] | None = None) -> tuple[int, bytes]:
+        """What somebody sees now, and as of which seq. Only for a match that is in memory and not changing."""
         hosted, at = self.hosted, now()
         assert hosted
         parts = self._parts
@@ -87,7 +81,7 @@ class LoadedMatch:
         key = viewer, full, hosted.is_overdue(at)
         if key not in parts.own:
             parts.own[key] = projection.own_part(hosted, person, self.around.away, at, full)
-        return projection.view(hosted, self.around, at, since, parts.own[key], parts.shared, heading)
+        return hosted.seq, projection.view(hosted, self.around, at, since, parts.own[key], parts.shared, heading)
 
     def look_around(self, around: Surroundings) -> None:
         """Names, presence or ratings have changed."""

@@ -4,28 +4,28 @@ import asyncio
 import time
 from collections import deque
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Generic, TypeVar
 
 Result = TypeVar("Result")
 
 SLICE_SECONDS = 0.003
 
 
-class Slices:
+class Slices(Generic[Result]):
     """Work that may wait a little, done a few milliseconds at a time: between two slices the loop answers those who move.
 
     One piece at a time would not do: on a busy machine the loop comes round more slowly than pieces come in, and they would pile up.
     """
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[asyncio.Future[Any], Callable[[], Any]]] = deque()
+        self._waiting: deque[tuple[asyncio.Future[Result | None], Callable[[], Result], Callable[[], bool]]] = deque()
         self._is_due = False
 
-    def run(self, work: Callable[[], Result]) -> "asyncio.Future[Result]":
-        """What the work returns, once its turn has come."""
+    def run(self, work: Callable[[], Result], unless: Callable[[], bool] = lambda: False) -> "asyncio.Future[Result | None]":
+        """What the work returns, once its turn has come; None if by then there is something against it."""
         loop = asyncio.get_running_loop()
-        future: asyncio.Future[Result] = loop.create_future()
-        self._waiting.append((future, work))
+        future: asyncio.Future[Result | None] = loop.create_future()
+        self._waiting.append((future, work, unless))
         if not self._is_due:
             self._is_due = True
             loop.call_soon(self._slice, loop)
@@ -34,10 +34,10 @@ class Slices:
     def _slice(self, loop: asyncio.AbstractEventLoop) -> None:
         until = time.perf_counter() + SLICE_SECONDS
         while self._waiting:
-            future, work = self._waiting.popleft()
+            future, work, unless = self._waiting.popleft()
             if not future.done():
                 try:
-                    future.set_result(work())
+                    future.set_result(None if unless() else work())
                 except Exception as error:
                     future.set_exception(error)
             if time.perf_counter() >= until:
