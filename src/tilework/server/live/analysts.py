@@ -3,14 +3,15 @@
 import asyncio
 import hashlib
 import time
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from functools import partial
-from typing import Any
+from typing import TypeVar
 from weakref import WeakValueDictionary
 
 import orjson
+from cachetools import LRUCache
 
 from tilework.analysis import Analysis, MoveReport, analyse, explanation, hints, words
 from tilework.analysis.reasons import Reason
@@ -19,6 +20,8 @@ from tilework.games.position import Position
 from tilework.match import read_record
 from tilework.server.errors import Refusal
 from tilework.server.words import in_each
+
+Result = TypeVar("Result")
 
 NODES_A_MOVE = 25_000
 BEST_MOVES = 3
@@ -37,23 +40,21 @@ class Analysts:
         self._adviser = ThreadPoolExecutor(1, thread_name_prefix="adviser")
         self._waiting: Counter[str] = Counter()
         self._turns: WeakValueDictionary[str, asyncio.Semaphore] = WeakValueDictionary()
-        self._known: OrderedDict[str, bytes] = OrderedDict()
+        self._known: LRUCache[str, bytes] = LRUCache(MOST_REMEMBERED)
 
     async def analysis(self, record: str, who: str) -> bytes:
         """A whole game, move by move, as JSON."""
         key = hashlib.sha256(record.encode()).hexdigest()
-        if key not in self._known:
-            self._known[key] = await self._in_turn(self._pool, who, lambda: analysis_json(record))
-            if len(self._known) > MOST_REMEMBERED:
-                self._known.popitem(last=False)
-        self._known.move_to_end(key)
-        return self._known[key]
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = await self._in_turn(self._pool, who, lambda: analysis_json(record))
+        return known
 
-    async def hints(self, position: Position, count: int, who: str) -> list[dict[str, Any]]:
+    async def hints(self, position: Position, count: int, who: str) -> list[dict[str, object]]:
         """The best actions of a position, with reasons. They never wait for whole games."""
         return await self._in_turn(self._adviser, who, lambda: hints_data(position, count))
 
-    async def _in_turn(self, pool: ThreadPoolExecutor, who: str, work: Callable[[], Any]) -> Any:
+    async def _in_turn(self, pool: ThreadPoolExecutor, who: str, work: Callable[[], Result]) -> Result:
         """One at a time for each person, so that nobody who asks for many keeps the others waiting behind all of them."""
         if self._waiting[who] >= MOST_OF_ONE or self._waiting.total() >= MOST_WAITING:
             raise Refusal("rate_limited", retry_after_ms=5000)
@@ -86,21 +87,21 @@ def _is_late(begun: float) -> bool:
     return time.monotonic() - begun > LONGEST_SECONDS
 
 
-def _turning_point(move: MoveReport, analysis: Analysis) -> dict[str, Any]:
+def _turning_point(move: MoveReport, analysis: Analysis) -> dict[str, object]:
     return {**_move(move, analysis), "words": in_each(lambda language: explanation(move, analysis, language))}
 
 
-def _move(move: MoveReport, analysis: Analysis) -> dict[str, Any]:
+def _move(move: MoveReport, analysis: Analysis) -> dict[str, object]:
     return {**move.to_data(), "reasons": [_reason(reason, analysis.game) for reason in move.reasons]}
 
 
-def _reason(reason: Reason, game: str) -> dict[str, Any]:
+def _reason(reason: Reason, game: str) -> dict[str, object]:
     # What a move denies to a rival is said in the words of the turning point, with the rival's name.
     said = in_each(lambda language: words(reason, game, language)) if reason.key != "denies" else None
     return {**reason.to_data(), "words": said}
 
 
-def hints_data(position: Position, count: int) -> list[dict[str, Any]]:
+def hints_data(position: Position, count: int) -> list[dict[str, object]]:
     """The best actions, best first."""
     game = position.game.name
     best = hints(position, Limits(seconds=HINT_SECONDS), count=count)

@@ -2,12 +2,12 @@
 
 import hashlib
 import hmac
-import time
 import unicodedata
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from cachetools import TTLCache
 from sqlalchemy import Connection, insert, select
 from sqlalchemy.exc import IntegrityError
 
@@ -24,6 +24,7 @@ from tilework.server.words import say
 MOST_TOKENS = 10
 REMEMBER_SECONDS = 5.0
 """How long a session's owner is remembered without asking the database."""
+MOST_KNOWN = 20_000
 SEEN_EVERY = 60_000
 
 
@@ -76,7 +77,7 @@ class People:
         self._database = database
         self._passwords = Passwords()
         self._key = b""
-        self._known: dict[str, tuple[float, Identity]] = {}
+        self._known: TTLCache[str, Identity] = TTLCache(MOST_KNOWN, REMEMBER_SECONDS)
         self.when_person_changes: Callable[[str], Awaitable[None]]
         self.when_right_ends: Callable[[str], None] = lambda source: None
         self.when_right_moves: Callable[[str, str], None] = lambda old, new: None
@@ -102,33 +103,28 @@ class People:
             return None
         session = _hash(secret)
         known = self._known.get(session)
-        if known and time.monotonic() - known[0] < REMEMBER_SECONDS:
-            return known[1]
+        if known:
+            return known
         row = await self._database.read(store.by_session(session))
         if row is None:
-            self._known.pop(session, None)
             return None
         if now() - row.seen_at > SEEN_EVERY:
             await self._database.write(store.seen(session, row.id, now()))
-        return self._remember(session, Identity(row.id, row.name, row.kind, session=session, secret=secret))
-
-    def _remember(self, session: str, identity: Identity) -> Identity:
-        if len(self._known) > 20_000:
-            self._known.clear()
-        self._known[session] = time.monotonic(), identity
+        identity = self._known[session] = Identity(row.id, row.name, row.kind, session=session, secret=secret)
         return identity
 
     async def by_token(self, secret: str) -> Identity | None:
         """Who a bearer token stands for."""
         hashed = _hash(secret)
         known = self._known.get(hashed)
-        if known and time.monotonic() - known[0] < REMEMBER_SECONDS:
-            return known[1]
+        if known:
+            return known
         row = await self._database.read(store.by_token(hashed))
         if row is None:
             return None
         await self._database.write(store.token_used(row.token_id, now()))
-        return self._remember(hashed, Identity(row.id, row.name, row.kind, token=row.token_id))
+        identity = self._known[hashed] = Identity(row.id, row.name, row.kind, token=row.token_id)
+        return identity
 
     # Guests and accounts.
 
@@ -254,7 +250,10 @@ class People:
 
     def right_ended(self, source: str) -> None:
         """A session or token is over: forget whom it stood for."""
-        self._known = {key: known for key, known in self._known.items() if known[1].source != source}
+        for key in list(self._known):
+            known = self._known.get(key)
+            if known and known.source == source:
+                self._known.pop(key, None)
 
     async def new_token(self, identity: Identity, name: str) -> dict[str, Any]:
         """A token for a program."""

@@ -7,6 +7,7 @@ import mimetypes
 from dataclasses import dataclass
 from pathlib import Path
 
+from cachetools import LRUCache
 from fastapi import APIRouter, Request, Response
 from starlette.responses import PlainTextResponse
 
@@ -59,7 +60,7 @@ class _File:
         return Response(self.plain, headers=headers, media_type=self.media_type)
 
 
-_kept: dict[Path, _File] = {}
+_kept: LRUCache[Path, _File] = LRUCache(MOST_KEPT)
 
 
 def _changed(path: Path) -> tuple[int, int]:
@@ -70,10 +71,7 @@ def _changed(path: Path) -> tuple[int, int]:
 async def _file(path: Path) -> _File:
     found = _kept.get(path)
     if found is None or found.changed != _changed(path):
-        found = await asyncio.to_thread(_File.read, path)
-        if len(_kept) >= MOST_KEPT:
-            _kept.clear()
-        _kept[path] = found
+        found = _kept[path] = await asyncio.to_thread(_File.read, path)
     return found
 
 
