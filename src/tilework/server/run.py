@@ -6,7 +6,6 @@ import sys
 import tempfile
 import threading
 import time
-from dataclasses import replace
 from typing import Any
 
 import uvicorn
@@ -31,7 +30,7 @@ def run(settings: Settings, host: str, port: int) -> None:
     check_port(host, port)
     check_database(settings)
     check_redis(settings)
-    settings = replace(settings, answer_early=True)
+    settings = settings.model_copy(update={"answer_early": True})
     os.environ.update(settings.to_environment())
     try:
         _serve(settings, host, port)
