@@ -4,85 +4,101 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 WORKERS ?= 2
+PART := scripts/part.sh
 
-PREPARED := setup web gallery services compiled
-CHECKS := lint types unit uncompiled web-test
+# What sets up, two at a time and in this order; then what is checked beside the tests.
+PREPARED := setup web compiled gallery services engine
+BESIDE := uncompiled lint types web-test
+CHECKS := $(BESIDE) unit
 ifndef SEED
 SEED := $(shell $(PYTHON) -c 'import random; print(random.randrange(10**9))')
 endif
 
-.PHONY: run test list-checks $(PREPARED) $(CHECKS) explore nightly lock docs web-types wheel release-check workflows sbom clean
+.PHONY: run test $(PREPARED) $(CHECKS) explore nightly lock docs web-types wheel release-check workflows sbom clean
 
-# The web client is built and the games are compiled at the same time: a core each.
-run: setup
+# The web client is built and the games are compiled at the same time: a core each. The engine for browsers is built
+# while the server runs already: no page waits for it.
+run:
 	@$(MAKE) --no-print-directory -j2 web compiled
+	@mkdir -p build; echo "The engine for browsers is built meanwhile: build/engine.log tells."
+	@nice -n 19 $(MAKE) --no-print-directory engine >build/engine.log 2>&1 &
 	$(BIN)/tilework serve
 
-test: $(PREPARED) $(CHECKS)
+# Every check runs, also after one has failed. The tests wait now and then; the other checks use what they leave, and are shown after them.
+test:
+	@$(MAKE) --no-print-directory -j2 -O $(PREPARED)
+	@nice $(MAKE) --no-print-directory -j2 -O -k $(BESIDE) >build/beside.log 2>&1 & beside=$$!; trap "kill $$beside 2>/dev/null" EXIT; failed=0; \
+		$(MAKE) --no-print-directory unit PREPARED= || failed=1; wait $$beside || failed=1; cat build/beside.log; exit $$failed
 	@echo "All checks passed."
-
-list-checks:
-	@echo $(PREPARED) $(CHECKS)
 
 # --- Setting up -------------------------------------------------------------------------------------------------------------
 
-setup: $(VENV)/.ready
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
 
-$(VENV)/.ready: constraints.txt pyproject.toml
+# What runs Tilework, and then what checks it.
+$(VENV)/.run: constraints-run.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tilework needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 …"; exit 1; }
 	$(PYTHON) -m venv $(VENV) || { apt-get update && apt-get install -y python3-venv && $(PYTHON) -m venv $(VENV); }
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r constraints.txt
-	$(BIN)/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	@$(PART) packages '$(PIP) --require-hashes -r constraints-run.txt && $(PIP) --no-deps --no-build-isolation --editable .'
 	@touch $@
 
-# The web client is built once, and again when its sources change.
+$(VENV)/.ready: $(VENV)/.run constraints.txt
+	@$(PART) setup '$(PIP) --require-hashes -r constraints.txt'
+	@touch $@
+
+setup: $(VENV)/.ready
+
+# The web client is built once, and again when its sources change. Without a Node on this machine it takes one from PyPI.
+NODE := $(shell scripts/has-node.sh || echo $(VENV)/.run)
+WORDS := $(shell find src/tilework -name '*.ftl')
+
 web: src/tilework/server/static/index.html
 
-ENGINE_SOURCES := $(shell find src/tilework/games src/tilework/bots src/tilework/targets -name '*.py' -o -name '*.npz')
-
-src/tilework/server/static/index.html: $(VENV)/.ready scripts/build-web.sh $(ENGINE_SOURCES) $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
-	scripts/build-web.sh
+src/tilework/server/static/index.html: $(NODE) scripts/build-web.sh $(WORDS) $(shell find web -type f -not -path '*/node_modules/*' 2>/dev/null)
+	@$(PART) web scripts/build-web.sh
 
 # The same with a page of fixed positions, which the tests look at and nobody else gets.
 gallery: build/gallery/index.html
 
 build/gallery/index.html: src/tilework/server/static/index.html
-	. scripts/node.sh && cd web && npm run build:gallery --silent
+	@$(PART) gallery '. scripts/node.sh && cd web && npm run build:gallery --silent'
 
 # The rules and the bots, so that nobody waits for them later. Nothing to do if they are compiled already.
-compiled: setup
-	$(BIN)/tilework compile
+compiled: $(VENV)/.run
+	@$(PART) $@ $(BIN)/tilework compile
+
+# The rules and the search for browsers, beside the web client. Nothing to do if they are built already.
+engine: $(VENV)/.run web
+	@$(PART) $@ scripts/build-engine.sh
 
 # Chromium, PostgreSQL and Redis, for the tests alone.
 services:
-	scripts/install-test-services.sh
+	@$(PART) $@ scripts/install-test-services.sh
 
 # --- Checking ---------------------------------------------------------------------------------------------------------------
 
 lint: setup
-	$(BIN)/ruff check .
-	$(BIN)/ruff format --check .
-	$(BIN)/lint-imports
-	scripts/lint-web.sh
+	@$(PART) $@ '$(BIN)/ruff check . && $(BIN)/ruff format --check . && $(BIN)/lint-imports && scripts/lint-web.sh'
 
 types: setup
-	$(BIN)/mypy
+	@$(PART) $@ $(BIN)/mypy
 
-unit: setup web gallery services compiled
-	$(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup
+unit: $(PREPARED)
+	@$(PART) $@ '$(BIN)/python -m pytest -n $(WORKERS)'
 
 # The rules once more as plain Python: the same source, with every line counted.
+COUNTED := tests/games tests/conformance/test_position.py --ignore=tests/games/core/test_cache.py -k "not reference" -W ignore::RuntimeWarning
+
 uncompiled: setup
-	NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q tests/games tests/conformance/test_position.py --ignore=tests/games/core/test_cache.py -k "not reference" -W ignore::RuntimeWarning
-	$(BIN)/coverage report
+	@$(PART) $@ 'NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q $(COUNTED) && $(BIN)/coverage report'
 
 web-test: web
-	scripts/test-web.sh
+	@$(PART) $@ scripts/test-web.sh
 
 # Hypothesis and Schemathesis at random, with many more examples than the checks try. What they find becomes a fixed test.
 explore: setup services compiled
 	@echo "Exploring with seed $(SEED). The same again: make explore SEED=$(SEED)"
-	TILEWORK_EXPLORE=1 $(BIN)/python -m pytest -n $(WORKERS) --dist loadgroup --hypothesis-seed=$(SEED) -m explores
+	TILEWORK_EXPLORE=1 $(BIN)/python -m pytest -n $(WORKERS) --hypothesis-seed=$(SEED) -m explores
 
 # Tens of thousands of random games for every combination of options.
 nightly: setup
@@ -95,13 +111,14 @@ lock:
 	$(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet pip-tools
 	build/lock/bin/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate \
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra dev --output-file constraints.txt pyproject.toml
+	$(BIN)/python scripts/server-requirements.py
 
-# A wheel with the built web client in it.
-wheel: setup web
+# A wheel with the built web client and the engine for browsers in it.
+wheel: setup engine
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
 # What would be released: built twice and equal byte by byte, installed in a new environment without Node, and played.
-release-check: setup web
+release-check: setup engine
 	PYTHON=$(PYTHON) scripts/release-check.sh
 
 # The GitHub workflows, read by two linters in an environment of their own.

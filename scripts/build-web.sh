@@ -3,14 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 . scripts/node.sh
-# The engine's modules, beside the rest: about a minute of one core the first time, nothing where no source of theirs has changed.
-.venv/bin/tilework build wasm --out build/engine &
-engine=$!
 cd web
 # Not `npm ci`: it insists on the builds of optional parts for every other platform, which a mirror may not have.
 npm install --no-save --no-audit --no-fund --loglevel=error
 npm run build --silent
-wait $engine
-cd ..
-rm -rf src/tilework/server/static/engine
-cp -r build/engine src/tilework/server/static/engine

@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Runs all of `make test` N times and says at the end what failed, by name, and how long each part took:
+# Runs `make test` N times and says at the end what failed, by name, and how long each part took:
 #   scripts/repeat-checks.sh N [--busy]
-# With --busy two processes burn a core each meanwhile. Every part runs, also after a failure, so that no failure hides another.
+# With --busy two processes burn a core each meanwhile.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 unset MAKEFLAGS MFLAGS MAKELEVEL # its makes are their own, also where make itself called this
@@ -22,30 +22,31 @@ if [[ ${2:-} == --busy ]]; then
     done
 fi
 
-# What failed in a part, from its output: tests of pytest and vitest by name, else the last line that says something.
-names_in() {
-    grep -E '^(FAILED|ERROR) [^ ]+::|^ *FAIL +src/' "$1" | sed -E 's/ - .*//; s/^ *//' | sort -u || true
+# What failed in a run, from its output: of each part the tests of pytest and vitest by name, or else the last line that says something.
+failed_in() {
+    awk '
+        /^(FAILED|ERROR) [^ ]+::/ || /^ *FAIL +src\// { sub(/ - .*/, ""); sub(/^ */, ""); if (!seen[$0]++) names[++count] = $0 }
+        /^--- [a-z-]+: / {
+            if ($3 == "FAILED," && !count) names[++count] = last
+            for (i = 1; i <= count; i++) print $2, names[i]
+            split("", names); split("", seen); count = 0; last = ""
+            next
+        }
+        NF { last = $0 }
+    ' "$1"
 }
 
+export PYTEST_ADDOPTS="-rfE --durations=40 --durations-min=2"
 folder=$(mktemp -d)
-declare -a failures=() table=()
+declare -a failures=()
 for ((run = 1; run <= times; run++)); do
-    whole=$SECONDS
-    for part in $(make --no-print-directory -s list-checks); do
-        began=$SECONDS
-        log="$folder/$run-$part.log"
-        if PYTEST_ADDOPTS="-rfE --durations=15 --durations-min=2" make --no-print-directory "$part" >"$log" 2>&1; then
-            outcome=passed
-        else
-            outcome=FAILED
-            named=$(names_in "$log")
-            while IFS= read -r name; do failures+=("run $run, $part: $name"); done <<<"${named:-$(grep -v '^ *$' "$log" | tail -1)}"
-        fi
-        table+=("$(printf '%4d  %-11s %6d s  %s' "$run" "$part" $((SECONDS - began)) "$outcome")")
-        echo "${table[-1]}"
-    done
-    table+=("$(printf '%4d  %-11s %6d s' "$run" whole $((SECONDS - whole)))")
-    echo "${table[-1]}"
+    began=$SECONDS outcome=passed
+    if ! make --no-print-directory test 2>&1 | tee "$folder/$run.log" | { grep --line-buffered -E '^--- [a-z-]+: ' || true; }; then
+        outcome=FAILED
+        named=$(failed_in "$folder/$run.log")
+        while IFS= read -r name; do failures+=("run $run, $name"); done <<<"${named:-$(grep -v '^ *$' "$folder/$run.log" | tail -1)}"
+    fi
+    echo "=== run $run: $outcome, $((SECONDS - began)) s"
 done
 
 echo
