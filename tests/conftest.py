@@ -1,6 +1,8 @@
-"""What all tests share: how Hypothesis searches, and that large runs wait for ``-m nightly``, those on a graphics card for ``-m gpu``."""
+"""What all tests share: how Hypothesis searches, what stays together, and that large runs wait for ``-m nightly`` and ``-m gpu``."""
 
 import os
+import re
+from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
@@ -29,3 +31,33 @@ def pytest_collection_modifyitems(config, items):
     if waiting:
         config.hook.pytest_deselected(items=waiting)
         items[:] = [item for item in items if item not in waiting]
+
+
+GROUPS = {
+    r"tests/server/.*\[sqlite": "sqlite",  # one server for all tests of a setting
+    r"tests/server/(.*\[postgres|test_restart)": "postgres",
+    r"tests/envs/": "envs",  # what they compile is compiled once
+    r"tests/targets/test_cuda": "cuda",
+    r"tests/targets/": "wasm",  # Node and the modules in it are started once
+}
+"""Tests that share something costly run in one process, one after the other. The others are spread."""
+
+
+def group_of(test: str) -> str:
+    """The group of a test, by its id; most are one of their own."""
+    return next((group for pattern, group in GROUPS.items() if re.match(pattern, test)), test)
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+    """Give each worker the next group when it has nothing left to do, the largest first.
+
+    (Instead of ``--dist loadgroup``, which finds no group any more since pytest 9.2 keeps the ids of tests elsewhere.)
+    """
+    from xdist.scheduler import LoadScopeScheduling
+
+    class ByGroup(LoadScopeScheduling):
+        def _split_scope(self, nodeid: str) -> str:
+            return group_of(nodeid)
+
+    return ByGroup(config, log)

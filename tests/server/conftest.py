@@ -73,11 +73,8 @@ def _stop(*processes: Process) -> None:
         process.kill()
 
 
-# One server for all of a setting's tests: pytest-xdist keeps each group in one process.
-SETTINGS = [
-    pytest.param("sqlite", marks=pytest.mark.xdist_group("server-sqlite")),
-    pytest.param("postgres", marks=[needs_services, pytest.mark.xdist_group("server-postgres")]),
-]
+# One server for all of a setting's tests, which stay in one process.
+SETTINGS = ["sqlite", pytest.param("postgres", marks=needs_services)]
 
 
 @pytest.fixture(scope="session", params=SETTINGS)

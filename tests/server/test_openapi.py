@@ -17,9 +17,7 @@ from tilework.server.web.app import create_app
 OWN = {"X-Tilework": "1", "Origin": "http://testserver"}
 
 
-@pytest.fixture(
-    scope="module", params=["sqlite", pytest.param("postgres", marks=[needs_services, pytest.mark.xdist_group("server-postgres")])]
-)
+@pytest.fixture(scope="module", params=["sqlite", pytest.param("postgres", marks=needs_services)])
 def client(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
     """A guest at a server whose limits don't get in the way. PostgreSQL is pickier about texts than SQLite, so both are asked."""
     database = new_database(request.getfixturevalue("services")[0], "openapi") if request.param == "postgres" else ""

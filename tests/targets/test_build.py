@@ -16,7 +16,7 @@ from tilework.bots.evaluation.store import PRECISE, fitted
 from tilework.targets.wasm import compiler, linker
 from tilework.targets.wasm.artefacts import layout, named_in, weights_bytes
 
-pytestmark = [pytest.mark.skipif(PLAIN_PYTHON, reason="there is nothing to compile"), pytest.mark.xdist_group("wasm")]
+pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="there is nothing to compile")
 
 
 def manifest_of(engine: Path, game: str) -> dict:

@@ -21,7 +21,7 @@ from tilework.games.position import Position
 from tilework.targets.compare import compare
 from tilework.targets.native import Native
 
-pytestmark = [pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled"), pytest.mark.xdist_group("wasm")]
+pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled")
 
 START = """
 const { Engine } = await import('/bundles/client.mjs');

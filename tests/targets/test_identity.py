@@ -12,10 +12,7 @@ from tilework.targets.compare import TASKS, compare, sample
 from tilework.targets.native import Native
 from tilework.targets.wasm.node import Node
 
-pytestmark = [
-    pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled"),
-    pytest.mark.xdist_group("wasm"),
-]
+pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled")
 
 EVERY = [(games.get(name), options) for name in games.names() for options in games.get(name).combinations()]
 GAMES, SEARCHES = 200, 12

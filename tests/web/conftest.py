@@ -1,4 +1,4 @@
-"""Debian's Chromium at a real server with the built client. One server and one browser serve all tests of this folder."""
+"""Debian's Chromium at a real server with the built client. A process that runs tests of this folder has one server and one browser."""
 
 import shutil
 from collections.abc import Callable, Iterator
@@ -31,13 +31,6 @@ CHANCE = """(() => {
         return bytes;
     };
 })()"""
-
-
-def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep these tests together on one worker, so that they share the server and the browser."""
-    for item in items:
-        if Path(__file__).parent in item.path.parents:
-            item.add_marker(pytest.mark.xdist_group("web"))
 
 
 @pytest.fixture(scope="session")

@@ -13,8 +13,13 @@ OPEN_SPOTS = """() => [...document.querySelectorAll('[data-spot]')]
     .filter(spot => spot.getAttribute('role') === 'button' || spot.tagName === 'BUTTON')
     .map(spot => ({spot: spot.dataset.spot, glows: spot.classList.contains('glow')}))"""
 
-MY_TURN_OR_OVER = """() => document.querySelector('[data-ready]') && (document.querySelector('[role=dialog], .skip-telling')
-    || [...document.querySelectorAll('[data-spot]')].some(spot => spot.getAttribute('role') === 'button' || spot.tagName === 'BUTTON'))"""
+MY_TURN_OR_OVER = """() => {
+    if (!document.querySelector('[data-ready]')) return '';
+    if (document.querySelector('.skip-telling')) return 'telling';
+    if (document.querySelector('[role=dialog]')) return 'over';
+    const open = spot => spot.getAttribute('role') === 'button' || spot.tagName === 'BUTTON';
+    return [...document.querySelectorAll('[data-spot]')].some(open) ? 'turn' : '';
+}"""
 
 
 class Player:
@@ -24,6 +29,7 @@ class Player:
         self.page = page
         self.random = Random(seed)
         self.match = ""
+        self._touches: bool | None = None
 
     def ask(self, method: str, path: str, form: Any = None) -> Any:
         """A plain request from the page, with its cookie."""
@@ -63,19 +69,15 @@ class Player:
     def wait_for_turn(self) -> bool:
         """Until something can be chosen; scoring is skipped. False if the game is over."""
         try:
-            self.page.wait_for_function(MY_TURN_OR_OVER, timeout=PATIENCE)
+            found = self.page.wait_for_function(MY_TURN_OR_OVER, timeout=PATIENCE).json_value()
         except TimeoutError as error:
             view = self.view()
             served = {name: view[name] for name in ("seq", "status", "turn")}
             raise AssertionError(f"nothing to choose; the server says {served}, the page: {self.page.inner_text('body')}") from error
-        if self.page.locator(".skip-telling").count():
+        if found == "telling":
             self.page.keyboard.press("Escape")
             return self.wait_for_turn()
-        return not self.is_over
-
-    @property
-    def is_over(self) -> bool:
-        return self.page.get_by_role("dialog").count() > 0
+        return found == "turn"
 
     @property
     def seq(self) -> int:
@@ -96,7 +98,9 @@ class Player:
         found = self.page.locator(f'[data-spot="{spot}"]')
         drawn = found.locator("use, .hit")
         target = drawn.first if drawn.count() else found.first
-        if self.page.evaluate("navigator.maxTouchPoints"):
+        if self._touches is None:
+            self._touches = self.page.evaluate("navigator.maxTouchPoints > 0")
+        if self._touches:
             target.tap()
         else:
             target.click()

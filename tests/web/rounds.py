@@ -22,26 +22,36 @@ def sit_down(player: Player, game: str, players: int = 2, **options: Any) -> Non
     player.match = player.ask("POST", "/api/matches", form)["match"]
 
 
-def send(player: Player, action: int) -> None:
-    """Play an action without the page's doing."""
-    seq = player.view()["seq"]
+def send(player: Player, action: int, seq: int | None = None) -> int:
+    """Play an action without the page's doing. Returns where the match then is."""
+    seq = player.view()["seq"] if seq is None else seq
     form = {"type": "play", "match": player.match, "seq": seq, "command_id": f"rounds-{seq}", "action": action}
     answer = player.ask("POST", f"/api/matches/{player.match}/commands", form)
     assert "error" not in answer, answer
+    return int(answer["seq"])
 
 
 def play_to_the_edge(player: Player, rounds: int = 1, whole_game: bool = False) -> int:
-    """Let a quick bot play for everybody until its next action ends the given round, or the game. Returns that action."""
-    bot = bots.get("greedy")
+    """Let a quick bot play for everybody until its next action ends the given round, or the game. Returns that action.
+
+    The server is asked for the record only where it has drawn; all else is played here as well.
+    """
+    bot, seq = bots.get("greedy"), player.view()["seq"]
+    match = as_recorded(player)
     while True:
-        match = read_record(player.page.context.request.get(f"/api/matches/{player.match}/record").text())
         action = bot.choose(match.position, seed=1).action
         after = Match(match.position.copy(), match.seats, Dealer(seed_from_number(1)))
-        after.play(action)
+        drawn = after.play(action).draws
         goes_on = int(after.position.record.round_number) == int(match.position.record.round_number)
         if after.is_over or not (whole_game or goes_on or int(match.position.record.round_number) < rounds):
             return int(action.number)
-        send(player, int(action.number))
+        seq = send(player, int(action.number), seq)
+        match = as_recorded(player) if drawn else after
+
+
+def as_recorded(player: Player) -> Match:
+    """The match as its record tells it."""
+    return read_record(player.page.context.request.get(f"/api/matches/{player.match}/record").text())
 
 
 def stop_the_clock(player: Player) -> Page:
@@ -54,13 +64,13 @@ def stop_the_clock(player: Player) -> Page:
     return page
 
 
-def tick_until(page: Page, holds: str, arg: Any = None) -> None:
+def tick_until(page: Page, holds: str, arg: Any = None, each: int = TICK) -> None:
     """Let time go on little by little until something holds: a connection that the stopped clock takes for lost comes back by it."""
 
     def look() -> Any:
         found = page.evaluate(holds, arg)
         if not found:
-            page.clock.run_for(TICK)
+            page.clock.run_for(each)
         return found
 
     until(look)

@@ -51,8 +51,7 @@ def show(page: Page, position: str, how: str, theme: str = "light") -> None:
     """Open a position in the gallery."""
     gallery.check_built()
     gallery.hang(page.context)
-    page.goto("/settings")
-    page.evaluate("theme => localStorage.setItem('tilework.settings', JSON.stringify({theme, language: 'en'}))", theme)
+    page.add_init_script(f"localStorage.setItem('tilework.settings', JSON.stringify({{theme: '{theme}', language: 'en'}}))")
     page.goto(f"/gallery?show={position}&as={how}")
     page.wait_for_selector("[data-ready]")
     page.evaluate("document.fonts.ready.then(() => null)")

@@ -1,16 +1,18 @@
 """The beginning and the end of a game at the table: the first deal is seen, a winner has a moment, and there is always a way on."""
 
+import json
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext, expect
 
-from tests.web import rounds
 from tests.web.player import Player
 
 Open = Callable[..., BrowserContext]
+OVER = Path(__file__).parents[2] / "web/fixtures/azul-2-over.json"
 
 
 @pytest.fixture
@@ -21,21 +23,19 @@ def moving(open_context: Open) -> Player:
 
 def over(player: Player, mine: int, scores: list[int], **result: Any) -> None:
     """Show a table whose game is over as the person in a seat sees it, with other scores and whatever the result says besides."""
-    rounds.sit_down(player, "azul")
-    action = rounds.play_to_the_edge(player, whole_game=True)
-    rounds.send(player, action)
-    view = player.view()
+    view = json.loads(OVER.read_text(encoding="utf-8"))
     best = max(scores)
     view["you"]["seats"] = [mine]
+    view["you"]["can"]["rematch"] = True
     view["result"].update(
         scores=scores,
         winners=[seat for seat, score in enumerate(scores) if score == best],
         ranks=[1 if score == best else 2 for score in scores],
         **result,
     )
-    player.page.route(f"**/api/matches/{player.match}", lambda route: route.fulfill(json=view))
+    player.page.route(f"**/api/matches/{view['match']}", lambda route: route.fulfill(json=view))
     player.page.route_web_socket("**/api/ws", lambda socket: None)
-    player.sit(player.match)
+    player.sit(view["match"])
     expect(player.page.get_by_role("dialog")).to_be_visible()
 
 

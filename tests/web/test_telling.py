@@ -45,13 +45,13 @@ def pictures(page: Page) -> tuple[list[dict[str, Any]], int]:
     """Every picture until the story is over, and the time that it takes by the page's clock."""
     rounds.wait_for_the_story(page)
     found: list[dict[str, Any]] = []
-    for tick in range(400):
+    for look in range(200):
         now = page.evaluate(PICTURE)
         if not found or now != found[-1]:
             found.append(now)
         if not now["telling"]:
-            return found, tick * rounds.TICK
-        page.clock.run_for(rounds.TICK)
+            return found, look * 2 * rounds.TICK
+        page.clock.run_for(2 * rounds.TICK)
     raise AssertionError(f"still telling: {found[-1]}")
 
 
