@@ -1,4 +1,4 @@
-"""The modules, built once where ``make web`` has not built them yet, and a Node that runs them."""
+"""The modules, built once where ``make engine`` has not built them yet, and a Node that runs them."""
 
 from collections.abc import Iterator
 from pathlib import Path
