@@ -1,7 +1,7 @@
 """Write what is pinned for less than all the checks: of ``constraints.txt`` those packages that are needed, hashes and all.
 
-``deploy/requirements.txt`` is what a server needs; ``constraints-run.txt`` what ``make run`` and a terminal in a checkout need. ``make lock``
-runs it.
+``deploy/requirements.txt`` is what a server needs; ``constraints-run.txt`` what ``make run`` and a terminal in a checkout need.
+``make lock`` runs it.
 """
 
 import re
