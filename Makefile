@@ -149,7 +149,7 @@ web-types: setup
 # The rules pages, from the ledgers.
 docs: setup
 	mkdir -p docs/rules
-	for game in azul pavilion sintra; do for lang in en fr; do \
+	for game in $(notdir $(patsubst %/,%,$(dir $(wildcard src/tilework/games/*/rules.toml)))); do for lang in en fr; do \
 		$(BIN)/tilework rules $$game --markdown --lang $$lang > docs/rules/$$game.$$lang.md; done; done
 
 clean:

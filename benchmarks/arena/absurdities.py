@@ -118,7 +118,7 @@ def rows_of(figures: dict[tuple[str, int, str, str], dict[str, Any]]) -> list[di
 def page(rows: list[dict[str, Any]], command: str) -> str:
     """The figures as a page."""
     lines = ["# Plain absurdities", "", "```", command, "```", ""]
-    lines += ["Each level against itself: games, decisions, and how many of these look broken to anybody (`src/tilework/bots/sense`).", ""]
+    lines += ["Each level against itself: games, decisions, and how many of these look broken to anybody (`bots/sense.py`).", ""]
     lines += [
         "| game | players | level | games | decisions | absurd | mean score | lowest |",
         "| --- | --: | --- | --: | --: | --: | --: | --: |",

@@ -15,7 +15,7 @@ from benchmarks.calibration.selfplay import collect
 
 from tilework import games
 from tilework.bots.evaluation import ROUNDS_KNOWN
-from tilework.bots.evaluation.store import FOLDER, file_name, load, save
+from tilework.bots.evaluation.store import file_name, folder_of, load, save
 
 RESULTS = Path("benchmarks/results/calibration")
 
@@ -36,7 +36,7 @@ def fit(path: Path, out: Path, install: bool) -> None:
                 "after": figures(rows, told_apart(rows, players)),
             }
             if install:
-                file = FOLDER / file_name(*_split(name))
+                file = folder_of(_split(name)[0]) / file_name(players)
                 save(file, load(file)._replace(trust=trust, caution=caution))
     out.mkdir(parents=True, exist_ok=True)
     (out / "figures.json").write_text(json.dumps({"nodes": nodes, "sets": found}, indent=1) + "\n", encoding="utf-8")

@@ -10,8 +10,10 @@ from hypothesis import strategies as st
 
 from tests.support import every_game, middle
 from tilework.encoding import Encoding
-from tilework.encoding.symmetry import Symmetry, mirrored, permuted_colours, permuted_factories, turned
+from tilework.encoding.symmetry import Symmetry, permuted_factories
 from tilework.errors import InvalidOption
+from tilework.games.azul.symmetry import mirrored, permuted_colours
+from tilework.games.pavilion.symmetry import turned
 from tilework.games.position import Position
 
 Change = Callable[[Any], None]

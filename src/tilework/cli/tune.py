@@ -31,7 +31,7 @@ def tune(
     from tilework.bots.evaluation import store
     from tilework.bots.tuning import plan
 
-    games.get(game)
+    folder = out or store.folder_of(games.get(game).name)
     if players not in (0, *PLAYER_COUNTS):
         raise typer.BadParameter(say("number.players"))
     if variants not in ("all", "default", "variants"):
@@ -40,12 +40,12 @@ def tune(
     columns = (TextColumn("{task.description}"), BarColumn(), TextColumn("{task.percentage:>3.0f}%"), TimeElapsedColumn())
     with Progress(*columns, console=console) as bars:
         for target in plan.targets(game, (players,) if players else (2, 3, 4), families):
-            bar = bars.add_task(target.file, total=1.0)
+            bar = bars.add_task(target.name, total=1.0)
 
             def show(file: str, part: float, note: str, bar: object = bar) -> None:
                 bars.update(bar, completed=part)  # type: ignore[arg-type]
                 if note:
                     bars.console.print(f"  {file}: {note}", style="dim")
 
-            plan.tune(target, out or store.FOLDER, work, workers=workers, scale=scale, progress=show)
-    console.print(say("tune.done", folder=str(out or store.FOLDER)))
+            plan.tune(target, folder, work, workers=workers, scale=scale, progress=show)
+    console.print(say("tune.done", folder=str(folder)))

@@ -14,16 +14,14 @@ True
 """
 
 from functools import cached_property
-from importlib import import_module
 from typing import Any
 
 import numpy as np
-from numba.extending import overload
 from numpy.typing import DTypeLike, NDArray
 
 from tilework import games
 from tilework.encoding.fields import Field, Fields, Observation, split
-from tilework.games.core import generic
+from tilework.games.core.generic import dispatched, own
 from tilework.games.core.state import State
 from tilework.games.game import Data
 from tilework.games.options import Options
@@ -32,23 +30,10 @@ from tilework.games.position import Position
 __all__ = ["Encoding", "Field", "Observation", "observe"]
 
 
+@dispatched("encoding")
 def observe(state: State, seat: int, out: Observation) -> None:
-    """Write what a seat sees, as whole numbers. In compiled code Numba picks the game's own encoder by the record's type."""
-    _module_of(generic.rules_of(state)).observe(state, seat, out)
-
-
-@overload(observe, strict=False)
-def _observe(state, seat, out):  # type: ignore[no-untyped-def]
-    own = _module_of(generic.rules_of_type(state)).observe
-    return lambda state, seat, out: own(state, seat, out)
-
-
-def _module_of(rules: Any) -> Any:
-    return _module(rules.__name__.split(".")[-2])
-
-
-def _module(game: str) -> Any:
-    return import_module(f"tilework.encoding.{game}")
+    """Write what a seat sees, as whole numbers. Each game's own encoder does it."""
+    own(state, "encoding").observe(state, seat, out)
 
 
 class Encoding:
@@ -58,7 +43,7 @@ class Encoding:
         self.game = games.get(game)
         self.options = self.game.complete_options(options or {})
         self.players = int(self.options["players"])
-        module = _module(game)
+        module = self.game.part("encoding")
         self._describe = module.describe
         self.shared: Fields = module.shared_fields(self.options)
         """What lies on the table: the first part of an observation."""

@@ -1,5 +1,6 @@
 """The page about observations, made from the fields themselves: ``python -m tilework.encoding.page > docs/observations.md``."""
 
+from tilework import games
 from tilework.encoding import Encoding, Field
 
 INTRODUCTION = """# Observations, field by field
@@ -12,19 +13,11 @@ factories (7 and 9) and boards. `Encoding(game, options).fields` has the same as
 Versions: a change of any of this is a new version in the environments' names (`tilework_azul_v1`).
 """
 
-SHOWN: tuple[tuple[str, dict[str, object]], ...] = (
-    ("azul", {}),
-    ("azul", {"wall": "grey"}),
-    ("azul", {"wall": "grey", "jokers": True}),
-    ("pavilion", {}),
-    ("pavilion", {"board": "mono"}),
-    ("sintra", {}),
-)
-
 
 def page() -> str:
-    """The whole page."""
-    return "\n".join([INTRODUCTION, *(section(Encoding(game, options), options) for game, options in SHOWN)])
+    """The whole page: every game with the options that its encoding shows."""
+    shown = ((game, options) for game in games.names() for options in games.get(game).part("encoding").SHOWN)
+    return "\n".join([INTRODUCTION, *(section(Encoding(game, options), options) for game, options in shown)])
 
 
 def section(encoding: Encoding, options: dict[str, object]) -> str:

@@ -1,13 +1,11 @@
 """What may be exchanged without changing a game: to make more of every position when learning.
 
-All games: the order of the factories. Azul with the grey wall: the colours, and left and right of the walls. Summer Pavilion's mono side:
-the stars round the centre, all boards turned together. The coloured wall, the coloured side and Sintra's palaces have no more than the
-factories, since every place there has its own worth. Seats are rotated by the observation itself.
+Here is what all games share, the order of the factories; what else a game allows is in the ``symmetry.py`` of its folder. Seats are rotated
+by the observation itself.
 
 >>> from tilework.encoding import Encoding
->>> encoding = Encoding("azul", {"wall": "grey"})
->>> encoding.actions[mirrored(encoding).actions[-5:]].tolist()
-[664, 663, 662, 661, 660]
+>>> permuted_factories(Encoding("azul"), [4, 3, 2, 1, 0]).actions[:18:6].tolist()
+[0, 30, 24]
 """
 
 from collections.abc import Callable, Sequence
@@ -44,60 +42,11 @@ def permuted_factories(encoding: Encoding, order: Sequence[int]) -> Symmetry:
     def change(parts: Data) -> None:
         parts["offer"][1:] = parts["offer"][1:][list(order)].copy()
 
-    return _symmetry(encoding, change, lambda data: _replaced(data, "factory", lambda number: order[number - 1] + 1))
+    return symmetry(encoding, change, lambda data: replaced(data, "factory", lambda number: order[number - 1] + 1))
 
 
-def permuted_colours(encoding: Encoding, order: Sequence[int]) -> Symmetry:
-    """Azul's colours exchanged, where no cell of the wall has a colour of its own: colour ``i`` stands where ``order[i]`` stood."""
-    _require(encoding, "azul", "wall", "grey")
-    if sorted(order) != [0, 1, 2, 3, 4]:
-        raise InvalidOption("an order of the colours has each number from 0 to 4 once")
-    names = encoding.game.kinds
-
-    def change(parts: Data) -> None:
-        for field in ("offer", "bag", "lid"):
-            parts[field][..., :5] = parts[field][..., list(order)].copy()
-        for board in parts["boards"]:
-            for field in ("lines", "floor"):
-                board[field][..., :5] = board[field][..., list(order)].copy()
-            board["wall"][:5] = board["wall"][list(order)].copy()
-
-    return _symmetry(encoding, change, lambda data: _replaced(data, "colour", lambda name: names[order[names.index(name)]]))
-
-
-def mirrored(encoding: Encoding) -> Symmetry:
-    """The grey walls from right to left."""
-    _require(encoding, "azul", "wall", "grey")
-
-    def change(parts: Data) -> None:
-        for board in parts["boards"]:
-            board["wall"][:] = board["wall"][..., ::-1].copy()
-
-    return _symmetry(encoding, change, lambda data: _replaced(data, "column", lambda column: 6 - column))
-
-
-def turned(encoding: Encoding, steps: int) -> Symmetry:
-    """The mono side turned by so many stars clockwise."""
-    _require(encoding, "pavilion", "board", "mono")
-    from tilework.games.pavilion.actions import PLACE_NAMES, STAR_NAMES
-
-    def change(parts: Data) -> None:
-        for board in parts["boards"]:
-            stars = np.roll(board["stars"], steps, axis=2)
-            board["stars"][:, :6] = np.roll(stars[:, :6], steps, axis=1)
-            board["stars"][:, 6:] = stars[:, 6:]
-
-    def rename(data: Data) -> Data:
-        if data["type"] != "place":
-            return data
-        star = data["star"] if data["star"] == STAR_NAMES[6] else STAR_NAMES[(STAR_NAMES.index(data["star"]) - steps) % 6]
-        return {**data, "star": star, "space": PLACE_NAMES[(PLACE_NAMES.index(data["space"]) - steps) % 6]}
-
-    return _symmetry(encoding, change, rename)
-
-
-def _symmetry(encoding: Encoding, change: Callable[[Data], None], rename: Callable[[Data], Data]) -> Symmetry:
-    """Let the change happen to the numbers of the places themselves, and see where each came from."""
+def symmetry(encoding: Encoding, change: Callable[[Data], None], rename: Callable[[Data], Data]) -> Symmetry:
+    """The symmetry that a change of a split observation makes, with actions renamed: the places' own numbers show where each came from."""
     places = np.arange(encoding.size)
     change(encoding.split(places))
     game = encoding.game
@@ -106,10 +55,12 @@ def _symmetry(encoding: Encoding, change: Callable[[Data], None], rename: Callab
     return Symmetry(places, np.array(original))
 
 
-def _replaced(data: Data, name: str, new: Callable[[Any], Any]) -> Data:
+def replaced(data: Data, name: str, new: Callable[[Any], Any]) -> Data:
+    """An action's data with another value in one field, where that has one."""
     return {**data, name: new(data[name])} if data.get(name) is not None else data
 
 
-def _require(encoding: Encoding, game: str, option: str, value: str) -> None:
+def require(encoding: Encoding, game: str, option: str, value: str) -> None:
+    """InvalidOption unless positions are encoded for this game with this value of an option."""
     if encoding.game.name != game or encoding.options.get(option) != value:
         raise InvalidOption(f"this symmetry is one of {game} with {option}={value} alone")

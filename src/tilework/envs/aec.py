@@ -1,4 +1,4 @@
-"""PettingZoo's turn-based environments (AEC) for all games. The versioned modules beside this one are what to import."""
+"""PettingZoo's turn-based environments (AEC) for all games. What to import is made of these in ``versioned.py``."""
 
 from typing import Any
 

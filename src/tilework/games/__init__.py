@@ -1,5 +1,7 @@
 """The rules of the games. No input or output, no clock, no global state.
 
+A game is a folder with a ledger (``rules.toml``) and a subclass of ``Game``; it is found by being there.
+
 >>> names()
 ('azul', 'pavilion', 'sintra')
 >>> get("azul").letters
@@ -8,32 +10,27 @@
 
 from functools import cache
 from importlib import import_module
-from typing import cast
+from pathlib import Path
 
 from tilework.errors import UnknownGame
 from tilework.games.game import Game
 from tilework.games.gate import shown
 
-_GAMES = {
-    "azul": "tilework.games.azul:Azul",
-    "pavilion": "tilework.games.pavilion:Pavilion",
-    "sintra": "tilework.games.sintra:Sintra",
-}
 
-
+@cache
 def names() -> tuple[str, ...]:
-    """The names of all games."""
-    return tuple(_GAMES)
+    """The names of all games, in alphabetical order."""
+    return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/rules.toml")))
 
 
 def get(name: str) -> Game:
     """The game of that name."""
-    if not isinstance(name, str) or name not in _GAMES:
-        raise UnknownGame(f"there is no game {shown(name)}; the games are: {', '.join(_GAMES)}")
+    if not isinstance(name, str) or name not in names():
+        raise UnknownGame(f"there is no game {shown(name)}; the games are: {', '.join(names())}")
     return _made(name)
 
 
 @cache
 def _made(name: str) -> Game:
-    module, attribute = _GAMES[name].split(":")
-    return cast(Game, getattr(import_module(module), attribute)())
+    found = vars(import_module(f"tilework.games.{name}")).values()
+    return next(kind() for kind in found if isinstance(kind, type) and issubclass(kind, Game) and kind is not Game)

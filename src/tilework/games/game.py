@@ -4,12 +4,12 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property, lru_cache
-from importlib import import_module
 from itertools import product
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
 from tilework.errors import InvalidAction
+from tilework.games.core.parts import part
 from tilework.games.gate import shown
 from tilework.games.options import PLAYERS, Option, Options, complete
 from tilework.i18n import LANGUAGES
@@ -93,8 +93,8 @@ class Game(ABC):
             yield self.complete_options({option.name: value for option, value in zip(chosen, values, strict=True)})
 
     def part(self, name: str) -> Any:
-        """One of the game's modules (see ``docs/adding-a-game.md``), imported on first use: listing the games costs nothing."""
-        return _module(self.name, name)
+        """One of the files of the game's folder."""
+        return part(self.name, name)
 
     # The compiled part.
 
@@ -104,7 +104,7 @@ class Game(ABC):
         from tilework.games.core import generic
 
         rules: ModuleType = self.part("rules")
-        generic.register(self.dtype, rules)
+        generic.register(self.dtype, self.name)
         return rules
 
     @cached_property
@@ -240,13 +240,8 @@ class Game(ABC):
 @lru_cache(maxsize=50_000)
 def _in_words(game: str, facts: tuple[int, ...], person: Person) -> Mapping[str, str]:
     # Whoever shows a table asks for every legal action at every move, and the same few thousand come again and again.
-    words = _module(game, "words")
+    words = part(game, "words")
     return {language: words.action_words(facts, language, person) for language in LANGUAGES}
-
-
-@cache
-def _module(game: str, name: str) -> Any:
-    return import_module(f"tilework.games.{game}.{name}")
 
 
 def _key(data: Mapping[str, Any]) -> Any:

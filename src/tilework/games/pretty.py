@@ -5,11 +5,10 @@ letters in upper case, what is only printed on a board is in lower case.
 """
 
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from importlib.util import find_spec
 from itertools import zip_longest
 from typing import Any
 
+from tilework.games.core.parts import has_part
 from tilework.games.game import Data, Game
 from tilework.i18n import text
 
@@ -63,7 +62,7 @@ def _table_lines(game: Game, view: Data, language: str) -> list[str]:
 
 def extra_words(game: Game, view: Data, language: str) -> list[str]:
     """What else a game says about the table, from its ``pretty.py``."""
-    extra = getattr(_module(game.name), "extra_words", None)
+    extra = getattr(_own(game), "extra_words", None)
     return extra(view, language) if extra else []
 
 
@@ -78,13 +77,12 @@ def _boards(game: Game, view: Data, names: Sequence[str], language: str) -> list
     return [GAP.join(line.ljust(width) for line, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
-def _module(game: str) -> Any:
-    name = f"tilework.games.{game}.pretty"
-    return import_module(name) if find_spec(name) else None
+def _own(game: Game) -> Any:
+    return game.part("pretty") if has_part(game.name, "pretty") else None
 
 
 def _lines_of(game: Game) -> BoardLines:
-    return getattr(_module(game.name), "board_lines", _plain_lines)
+    return getattr(_own(game), "board_lines", _plain_lines)
 
 
 def _plain_lines(view: Data, board: Data, language: str) -> list[str]:

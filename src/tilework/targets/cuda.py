@@ -14,7 +14,7 @@ from numba import config, cuda
 from numpy.typing import NDArray
 
 from tilework.errors import TileworkError
-from tilework.games.core.generic import apply, deal, legal_actions, rules_of
+from tilework.games.core.generic import apply, deal, game_of, legal_actions
 from tilework.games.core.journal import WIDTH
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.rng import below
@@ -140,7 +140,7 @@ class Playouts:
         """How many moves each had."""
         self._start = cuda.to_device(start)
         self._taken = cuda.to_device(np.zeros(1, dtype=np.int64))
-        self._kernel = play_kernel(start.dtype, rules_of(start[0]).__name__.split(".")[-2] in WRITTEN)
+        self._kernel = play_kernel(start.dtype, game_of(start[0]) in WRITTEN)
         self._blocks = min(multiprocessors() * THREADS // BLOCK, -(-games // BLOCK))
 
     def play(self, seed: int = 1) -> None:

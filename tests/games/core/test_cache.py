@@ -2,7 +2,8 @@
 
 import pytest
 
-from tilework.games.core.jit import _CacheFile
+from tilework.games.core.jit import GAMES, PACKAGE, _CacheFile, sources_behind
+from tilework.games.core.parts import ABOVE
 
 
 @pytest.fixture
@@ -45,3 +46,36 @@ def test_old_files_go(cache, tmp_path):
         cache(stamp).save(("int64",), stamp)
     assert len(list(tmp_path.glob("*.nbc"))) == 1
     assert cache("third").load(("int64",)) == "third"
+
+
+def names(file):
+    """What the compiled functions of a file are built from, as paths in the package."""
+    return {str(path.relative_to(PACKAGE)) for path in sources_behind(file)}
+
+
+def test_rules_are_built_from_their_folder_and_the_core_alone():
+    built_from = names(GAMES / "azul" / "rules.py")
+    assert {"games/azul/rules.py", "games/azul/layout.py", "games/core/offer.py"} <= built_from
+    assert not {name for name in built_from if name.split("/")[0] != "games" or "/pavilion/" in name}
+    assert not built_from & {f"games/azul/{part}.py" for part in ABOVE}
+
+
+def test_what_a_game_brings_for_a_layer_above_is_built_from_that_layer():
+    built_from = names(GAMES / "azul" / "evaluation.py")
+    assert {"games/azul/rules.py", "games/azul/heuristics.py", "games/core/offer.py", "bots/evaluation/exact.py"} <= built_from
+    assert not {name for name in built_from if "/pavilion/" in name or "/sintra/" in name or name.startswith("envs/")}
+
+
+def test_what_serves_all_games_is_built_from_all_of_them():
+    built_from = names(PACKAGE / "bots" / "search" / "tree.py")
+    assert {"games/azul/evaluation.py", "games/pavilion/evaluation.py", "games/sintra/board.json", "bots/heuristics.py"} <= built_from
+    assert "games/azul/terminal.py" not in built_from
+    assert "games/azul/picture.py" not in built_from
+    assert {"games/azul/picture.py", "envs/kernel.py"} <= names(PACKAGE / "envs" / "kernel.py")
+
+
+def test_the_contracts_name_every_part_above_the_rules():
+    text = (PACKAGE.parents[1] / "pyproject.toml").read_text(encoding="utf-8")
+    for part, layer in ABOVE.items():
+        assert f'"tilework.games.*.{part} -> tilework.{layer}.' in text, part
+        assert f'    "tilework.games.*.{part}",' in text, part

@@ -5,19 +5,17 @@ expected final score is those points, plus the sum of the features' weights, plu
 Differences of expected scores become win chances (:func:`assess`).
 """
 
-from importlib import import_module
 from typing import Any, NamedTuple
 
 import numpy as np
-from numba.extending import overload
 from numpy.typing import NDArray
 
 from tilework.bots.evaluation.exact import exp, tanh
 from tilework.bots.evaluation.vectors import WIDTH, sum_rows, through_layer
 from tilework.bots.evaluation.vectors import Numbers as Numbers
-from tilework.games.core import generic
-from tilework.games.core.generic import standing
+from tilework.games.core.generic import dispatched, own, standing
 from tilework.games.core.jit import compiled
+from tilework.games.core.parts import part
 from tilework.games.core.state import MAX_PLAYERS, OVER, State
 
 MOST_ACTIVE = 96
@@ -56,56 +54,32 @@ class Weights(NamedTuple):
 
 
 def features_of(game: str) -> Any:
-    """The module that describes a game's boards."""
-    return import_module(f"tilework.bots.evaluation.{game}")
+    """The ``evaluation.py`` of a game's folder, which describes its boards."""
+    return part(game, "evaluation")
 
 
-def _module_of(rules: Any) -> Any:
-    return features_of(rules.__name__.split(".")[-2])
-
-
+@dispatched("evaluation")
 def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
     """Write the features that a seat's board has. Returns how many, and the points that are as good as made."""
-    return _module_of(generic.rules_of(state)).describe(state, seat, sight, out)
+    return own(state, "evaluation").describe(state, seat, sight, out)
 
 
-@overload(describe, strict=False)
-def _describe(state, seat, sight, out):  # type: ignore[no-untyped-def]
-    own = _module_of(generic.rules_of_type(state)).describe
-    return lambda state, seat, sight, out: own(state, seat, sight, out)
-
-
+@dispatched("evaluation")
 def glance(state: State) -> int:
     """What all seats see on the table, packed by the game for its own ``describe``."""
-    return _module_of(generic.rules_of(state)).glance(state)
+    return own(state, "evaluation").glance(state)
 
 
-@overload(glance, strict=False)
-def _glance(state):  # type: ignore[no-untyped-def]
-    own = _module_of(generic.rules_of_type(state)).glance
-    return lambda state: own(state)
-
-
+@dispatched("evaluation")
 def fingerprint(state: State) -> int:
     """A number that is the same for positions between which the search need not distinguish, and else nearly always different."""
-    return _module_of(generic.rules_of(state)).fingerprint(state)
+    return own(state, "evaluation").fingerprint(state)
 
 
-@overload(fingerprint, strict=False)
-def _fingerprint(state):  # type: ignore[no-untyped-def]
-    own = _module_of(generic.rules_of_type(state)).fingerprint
-    return lambda state: own(state)
-
-
+@dispatched("evaluation")
 def inkling(state: State, action: int) -> int:
     """How promising an action looks, in tenths of a point: only the order in which the search looks at actions depends on it."""
-    return _module_of(generic.rules_of(state)).inkling(state, action)
-
-
-@overload(inkling, strict=False)
-def _inkling(state, action):  # type: ignore[no-untyped-def]
-    own = _module_of(generic.rules_of_type(state)).inkling
-    return lambda state, action: own(state, action)
+    return own(state, "evaluation").inkling(state, action)
 
 
 @compiled

@@ -1,4 +1,4 @@
-"""The fitted weights on disk: one small file a game, number of players and family of options."""
+"""The fitted weights on disk: in a game's folder one small file for each number of players and family of options."""
 
 from functools import cache
 from pathlib import Path
@@ -7,13 +7,13 @@ from typing import Any
 import numpy as np
 
 from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of
+from tilework.games.core.jit import GAMES
 from tilework.games.game import Game
 from tilework.games.position import Position
 
 PRECISE = ("squash", "level", "trust", "caution")
 UNKNOWN = {"level": 0.0, "trust": 1.0, "caution": 0.0}
 """What files have that were fitted before these were."""
-FOLDER = Path(__file__).resolve().parents[1] / "weights"
 
 
 def blank(features: int) -> Weights:
@@ -31,9 +31,14 @@ def blank(features: int) -> Weights:
     )
 
 
-def file_name(game: str, players: int, variant: str = "") -> str:
+def folder_of(game: str) -> Path:
+    """Where a game's weights lie."""
+    return GAMES / game / "weights"
+
+
+def file_name(players: int, variant: str = "") -> str:
     """The name of a file of weights."""
-    return f"{game}-{players}{'-' + variant if variant else ''}.npz"
+    return f"{players}{'-' + variant if variant else ''}.npz"
 
 
 def load(path: Path) -> Weights:
@@ -54,9 +59,9 @@ def save(path: Path, weights: Weights) -> None:
 @cache
 def fitted(game: str, players: int, variant: str = "") -> Weights:
     """The committed weights; those of the plain game where a variant has none, and blank ones where there are none at all."""
-    for name in (file_name(game, players, variant), file_name(game, players), file_name(game, 2)):
-        if (FOLDER / name).exists():
-            return load(FOLDER / name)
+    for name in (file_name(players, variant), file_name(players), file_name(2)):
+        if (folder_of(game) / name).exists():
+            return load(folder_of(game) / name)
     return blank(features_of(game).FEATURES)
 
 

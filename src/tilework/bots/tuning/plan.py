@@ -60,9 +60,14 @@ class Target:
     variant: str = ""
 
     @property
+    def name(self) -> str:
+        """The target in short, such as ``azul-2-variants``."""
+        return f"{self.game}-{Path(self.file).stem}"
+
+    @property
     def file(self) -> str:
         """The name of the weights' file."""
-        return store.file_name(self.game, self.players, self.variant)
+        return store.file_name(self.players, self.variant)
 
     @property
     def parent(self) -> "Target | None":
@@ -91,7 +96,7 @@ def targets(game: str, players: Sequence[int], variants: Sequence[str]) -> list[
 
 
 Progress = Callable[[str, float, str], None]
-"""Is told the file, how much of it is done (0 to 1), and how it stands."""
+"""Is told the target, how much of it is done (0 to 1), and how it stands."""
 
 
 def tune(target: Target, out: Path, work: Path, *, workers: int, scale: float, progress: Progress) -> Weights:
@@ -108,21 +113,21 @@ def tune(target: Target, out: Path, work: Path, *, workers: int, scale: float, p
         kept = kept_file(work, target, number)
         note = "kept"
         if not kept.exists():
-            part = _part(progress, target.file, done / total, _cost(step) / total)
+            part = _part(progress, target.name, done / total, _cost(step) / total)
             rows = collect(target, weights, step, scale, workers, number, part)
             weights, error = fitted(weights, rows, step, number)
             store.save(kept, weights)
             note = f"step {number}: {len(rows.stage)} rows, error {error:.1f}"
         weights = store.load(kept)  # rounded as on disk, so that an interrupted run ends with the same weights
         done += _cost(step)
-        progress(target.file, done / total, note)
+        progress(target.name, done / total, note)
     store.save(out / target.file, weights)
     return weights
 
 
 def kept_file(work: Path, target: Target, number: int) -> Path:
     """Where the weights after a step are kept."""
-    return work / f"{target.file.removesuffix('.npz')}-step{number}.npz"
+    return work / f"{target.name}-step{number}.npz"
 
 
 def _part(progress: Progress, file: str, before: float, share: float) -> Callable[[float], None]:

@@ -1,12 +1,11 @@
-"""Boards drawn with characters: one module a game, found by the game's name; any other game is drawn plainly from its view."""
+"""Boards drawn with characters: by the ``terminal.py`` of a game's folder; a game without one is drawn plainly from its view."""
 
 from functools import cache
-from importlib import import_module
-from importlib.util import find_spec
 from typing import cast
 
 from tilework.cli.boards.renderer import Renderer
 from tilework.cli.boards.scene import Scene
+from tilework.games.core.parts import has_part, part
 
 
 @cache
@@ -16,10 +15,7 @@ def renderer(game: str) -> Renderer:
     >>> renderer("azul").glazes["blue"].letter
     'B'
     """
-    name = f"{__name__}.{game}"
-    if find_spec(name) is None:
-        return Renderer()
-    return cast(Renderer, import_module(name).RENDERER)
+    return cast(Renderer, part(game, "terminal").RENDERER) if has_part(game, "terminal") else Renderer()
 
 
 __all__ = ["Renderer", "Scene", "renderer"]

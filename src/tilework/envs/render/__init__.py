@@ -1,8 +1,5 @@
 """Positions for people to look at: as text (``ansi``, and ``human``, which prints it) and as a picture (``rgb_array``)."""
 
-from importlib import import_module
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -30,9 +27,6 @@ class Screen:
 
 
 def picture(position: Position) -> NDArray[np.uint8]:
-    """The table as an array of height, width and the three parts of a colour."""
-    return _drawing(position).picture(position.view())
-
-
-def _drawing(position: Position) -> Any:
-    return import_module(f"tilework.envs.render.{position.game.name}")
+    """The table as an array of height, width and the three parts of a colour, by the ``picture.py`` of the game's folder."""
+    drawn: NDArray[np.uint8] = position.game.part("picture").picture(position.view())
+    return drawn

@@ -1,12 +1,12 @@
-"""The rules of whichever game a record belongs to: one function name for all games, in Python and in compiled code.
+"""The rules of whichever game a state belongs to: one function name for all games, in Python and in compiled code.
 
-A game's ``rules`` module registers itself with :func:`register`. Code compiled against these names (playouts, search, batched
-environments) is written once and specialised by Numba for each record type.
+A game registers the type of its states with :func:`register`. Code compiled against these names (playouts, search, batched environments)
+is written once and specialised by Numba for each type of state. What other files of a game's folder offer to all is called in the same
+way: see :func:`dispatched`.
 """
 
 from collections.abc import Callable
 from inspect import signature
-from types import ModuleType
 from typing import Any, TypeVar
 
 import numpy as np
@@ -15,81 +15,84 @@ from numba.extending import overload
 from numpy.typing import NDArray
 
 from tilework.games.core.journal import Journal
+from tilework.games.core.parts import part
 from tilework.games.core.rng import Generator
 from tilework.games.core.state import State
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
-_by_dtype: dict[Any, ModuleType] = {}
-_by_numba_type: dict[Any, ModuleType] = {}
+_games: dict[Any, str] = {}
+"""The names of the games by the types of their states, NumPy's and Numba's."""
 
 
-def register(dtype: np.dtype[Any], rules: ModuleType) -> None:
-    """Make the functions below work on records of this type."""
-    _by_dtype[dtype] = rules
-    _by_numba_type[from_dtype(dtype)] = rules
+def register(dtype: np.dtype[Any], game: str) -> None:
+    """Make dispatched functions work on states of this type."""
+    _games[dtype] = _games[from_dtype(dtype)] = game
 
 
-def rules_of(state: State) -> Any:
-    """The rules module of the game that a record belongs to."""
-    return _by_dtype[state.dtype]
+def game_of(state: State) -> str:
+    """The name of the game that a state belongs to."""
+    return _games[state.dtype]
 
 
-def rules_of_type(numba_type: Any) -> Any:
-    """The same for Numba's type of the record: for code that specialises itself by game."""
-    return _by_numba_type[numba_type]
+def own(state: State, name: str) -> Any:
+    """A file of the folder of the game that a state belongs to."""
+    return part(game_of(state), name)
 
 
-def dispatched(function: Function) -> Function:
-    """Let compiled code call a function below as well: Numba picks the implementation by the record's type."""
-    name = function.__name__
-    binary = len(signature(function).parameters) == 2
+def dispatched(file: str) -> Callable[[Function], Function]:
+    """Let compiled code call a function for all games as well: by the state's type Numba picks the one of that name in a game's file."""
 
-    @overload(function, strict=False)
-    def choose(state, *others):  # type: ignore[no-untyped-def]
-        own = getattr(_by_numba_type[state], name)
-        return (lambda state, one: own(state, one)) if binary else (lambda state, one, two: own(state, one, two))
+    def mark(function: Function) -> Function:
+        names = ", ".join(signature(function).parameters)
+        call = eval(f"lambda own: lambda {names}: own({names})")  # as many parameters as the function has: Numba reads them off the code
 
-    return function
+        @overload(function, strict=False)
+        def choose(state, *others):  # type: ignore[no-untyped-def]
+            return call(getattr(part(_games[state], file), function.__name__))
+
+        return function
+
+    return mark
 
 
-@dispatched
+@dispatched("rules")
 def set_up(state: State, numbers: NDArray[np.int64]) -> None:
-    """Set an empty record up for options, as numbers (``Game.numbers_of``)."""
-    rules_of(state).set_up(state, numbers)
+    """Set an empty state up for options, as numbers (``Game.numbers_of``)."""
+    own(state, "rules").set_up(state, numbers)
 
 
-@dispatched
+@dispatched("rules")
 def legal_actions(state: State, out: NDArray[np.int16]) -> int:
     """Write the legal actions in ascending order; returns how many there are."""
-    return rules_of(state).legal_actions(state, out)
+    return own(state, "rules").legal_actions(state, out)
 
 
-@dispatched
+@dispatched("rules")
 def apply(state: State, action: int, journal: Journal) -> None:
     """Play one legal action, and every forced step after it."""
-    rules_of(state).apply(state, int(action), journal)  # lists hold narrow integers
+    own(state, "rules").apply(state, int(action), journal)  # lists hold narrow integers
 
 
-@dispatched
+@dispatched("rules")
 def chance(state: State, weights: NDArray[np.int64]) -> int:
     """Write the weight of each outcome of the next chance event; returns how many outcomes there are."""
-    return rules_of(state).chance(state, weights)
+    return own(state, "rules").chance(state, weights)
 
 
-@dispatched
+@dispatched("rules")
 def resolve(state: State, outcome: int, journal: Journal) -> None:
     """Let the next chance event have this outcome."""
-    rules_of(state).resolve(state, int(outcome), journal)
+    own(state, "rules").resolve(state, int(outcome), journal)
 
 
-@dispatched
+@dispatched("rules")
 def deal(state: State, rng: Generator, journal: Journal) -> None:
     """Resolve chance at random until a player is to move or the game is over."""
-    rules_of(state).deal(state, rng, journal)
+    own(state, "rules").deal(state, rng, journal)
 
 
-@dispatched
+@dispatched("rules")
 def standing(state: State, seat: int) -> int:
     """A number that ranks the seats of a finished game: the highest wins, equal ones share."""
-    return rules_of(state).standing(state, seat)
+    return own(state, "rules").standing(state, seat)

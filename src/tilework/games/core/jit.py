@@ -16,6 +16,8 @@ from numba.core import caching, types
 from numba.core.dispatcher import Dispatcher
 from numba.core.types import unliteral  # type: ignore[attr-defined]
 
+from tilework.games.core.parts import ABOVE
+
 Function = TypeVar("Function", bound=Callable[..., Any])
 
 PACKAGE = Path(__file__).resolve().parents[2]
@@ -68,23 +70,44 @@ def _widened(numba_type: Any) -> Any:
 
 
 def sources_behind(file: Path) -> list[Path]:
-    """The files whose change makes the compiled functions of ``file`` stale: its own folder and the layers below it.
+    """The files whose change makes the compiled functions of ``file`` stale: its own layer and those below, without the other games.
 
-    >>> [path.name for path in sources_behind(CORE / "rng.py") if path.name == "offer.py"]
-    ['offer.py']
+    >>> names = [path.name for path in sources_behind(GAMES / "azul" / "rules.py")]
+    >>> "layout.py" in names, "handful.py" in names, "evaluation.py" in names
+    (True, True, False)
     """
-    folders = [file.parent]
-    if file.parent.parent == GAMES and file.parent != CORE:
-        folders.append(CORE)
-    elif file.parent != CORE or file in ABOVE_THE_GAMES:
-        layer = file.relative_to(PACKAGE).parts[0]
-        below = LAYERS[: LAYERS.index(layer) + 1] if layer in LAYERS else LAYERS
-        folders += [folder for name in below for folder in (PACKAGE / name, *(PACKAGE / name).rglob("*")) if folder.is_dir()]
-    return sorted({path for folder in folders for path in folder.iterdir() if path.suffix in {".py", ".json"}})
+    layer, game = layer_of(file), _game_of(file)
+    if layer == "games" and file not in ABOVE_THE_GAMES:
+        folders = {CORE, file.parent}
+        return [path for path in _sources() if path.parent in folders and layer_of(path) == "games"]
+    below = LAYERS[: LAYERS.index(layer) + 1] if layer in LAYERS else LAYERS
+    return [path for path in _sources() if layer_of(path) in below and (game is None or _game_of(path) in (None, game))]
+
+
+def layer_of(file: Path) -> str:
+    """The layer that a file belongs to: its package, or the one that calls that part of a game's folder.
+
+    >>> layer_of(GAMES / "azul" / "rules.py"), layer_of(GAMES / "azul" / "evaluation.py")
+    ('games', 'bots')
+    """
+    package = file.relative_to(PACKAGE).parts[0]
+    return ABOVE.get(file.stem, package) if _game_of(file) else package
+
+
+def _game_of(file: Path) -> str | None:
+    """The game whose folder a file lies in."""
+    folder = file.parent
+    return folder.name if folder.parent == GAMES and folder != CORE else None
 
 
 @cache
-def _digest(folder: Path, sample: Path) -> str:
+def _sources() -> list[Path]:
+    """All files that compiled code is built from, in their order."""
+    return sorted(path for name in LAYERS for path in (PACKAGE / name).rglob("*") if path.suffix in {".py", ".json"})
+
+
+@cache
+def _digest(sample: Path) -> str:
     digest = hashlib.sha256()
     for path in sources_behind(sample):
         digest.update(path.name.encode() + path.read_bytes())
@@ -118,7 +141,7 @@ class _Locator(caching.InTreeCacheLocator):  # type: ignore[misc]
     """Keeps Tilework's compiled code in ``__pycache__``, or in the user's cache folder where that can't be written."""
 
     def get_source_stamp(self) -> str:
-        return _digest(Path(self._py_file).resolve().parent, Path(self._py_file).resolve())
+        return _digest(Path(self._py_file).resolve())
 
     @classmethod
     def from_function(cls, py_func: Any, py_file: str) -> "_Locator | None":

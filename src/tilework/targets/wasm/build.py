@@ -21,7 +21,7 @@ from tilework.games.core.jit import PACKAGE, sources_behind
 INDEX = "index.json"
 INLINED = {"rules": 225, "search": 100}
 """How large a function may be to be copied to its callers: for the rules LLVM's own measure; the search is to be small."""
-SOURCES = ("targets/wasm", "bots/weights")
+SOURCES = ("targets/wasm/*.*", "games/*/weights/*.npz")
 
 
 def build(out: Path, names: Sequence[str], *, simd: bool = True, jobs: int | None = None) -> dict[str, Any]:
@@ -46,7 +46,7 @@ def built_from(names: Sequence[str], *, simd: bool) -> str:
     """A digest of everything that the modules are made from."""
     digest = sha256(f"{sorted(names)} {simd} {version('numba')} {version('llvmlite')} {version('numpy')}".encode())
     files = set(sources_behind(PACKAGE / "bots" / "bot.py"))
-    files |= {path for folder in SOURCES for path in (PACKAGE / folder).iterdir() if path.is_file()}
+    files |= {path for pattern in SOURCES for path in PACKAGE.glob(pattern)}
     for path in sorted(files):
         digest.update(str(path.relative_to(PACKAGE)).encode() + path.read_bytes())
     return digest.hexdigest()[:20]

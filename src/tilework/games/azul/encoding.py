@@ -31,6 +31,9 @@ from tilework.games.core.state import NOBODY, State
 from tilework.games.game import Data
 from tilework.games.options import Options
 
+SHOWN: tuple[dict[str, object], ...] = ({}, {"wall": "grey"}, {"wall": "grey", "jokers": True})
+"""The options with which the page about observations shows the game."""
+
 
 def has_choice_of_cells(options: Options) -> bool:
     """Whether players may have to choose where a tile goes on the wall: not on the coloured wall without jokers."""

@@ -4,12 +4,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilework.bots.evaluation import mixed
-from tilework.bots.heuristics.sintra import filled_windows
 from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
 from tilework.games.core.state import DRAFT, NOBODY, State
+from tilework.games.sintra.heuristics import filled_windows
 from tilework.games.sintra.layout import (
     BACK,
     BREAK_ALL,

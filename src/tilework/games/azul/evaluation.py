@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilework.bots.evaluation import mixed
-from tilework.bots.heuristics.azul import tile_points
+from tilework.games.azul.heuristics import tile_points
 from tilework.games.azul.layout import (
     COLOUR_BONUS,
     COLOUR_CELLS,

@@ -34,6 +34,9 @@ from tilework.games.sintra.strips import COLOUR_LETTERS, COLOUR_NAMES, JOKER_LET
 KINDS = COLOURS + 1
 KIND_NAMES = (*COLOUR_NAMES, JOKER_NAME)
 
+SHOWN: tuple[dict[str, object], ...] = ({},)
+"""The options with which the page about observations shows the game."""
+
 
 def shared_fields(options: Options) -> Fields:
     """What lies on the table."""

@@ -37,6 +37,9 @@ from tilework.games.pavilion.rules import covered
 OUTER_SPACES = CENTRE_STAR * PLACES
 MOST_OWED = 6
 
+SHOWN: tuple[dict[str, object], ...] = ({}, {"board": "mono"})
+"""The options with which the page about observations shows the game."""
+
 
 def shared_fields(options: Options) -> Fields:
     """What lies on the table."""

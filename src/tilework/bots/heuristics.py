@@ -1,18 +1,15 @@
 """What a position looks worth to a seat at first sight: one small function a game, in points. ``greedy`` plays by them alone.
 
-``worth(state, seat)`` is dispatched on the record type like the rules. It may be asked at any moment, right after an action, before chance.
+``worth(state, seat)`` is dispatched on the state's type like the rules. It may be asked at any moment, even before chance has decided.
 """
 
-from importlib import import_module
 from typing import Any
 
 import numpy as np
-from numba.extending import overload
 from numpy.typing import NDArray
 
 from tilework.bots.sense import keep_sane
-from tilework.games.core import generic
-from tilework.games.core.generic import apply, legal_actions
+from tilework.games.core.generic import apply, dispatched, legal_actions, own
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
@@ -21,20 +18,10 @@ from tilework.games.core.state import State
 TIE = 1e-9
 
 
+@dispatched("heuristics")
 def worth(state: State, seat: int) -> float:
     """What a seat's board looks worth, in points."""
-    return _worth_for(generic.rules_of(state))(state, seat)
-
-
-@overload(worth, strict=False)
-def _worth(state, seat):  # type: ignore[no-untyped-def]
-    own = _worth_for(generic.rules_of_type(state))
-    return lambda state, seat: own(state, seat)
-
-
-def _worth_for(rules: Any) -> Any:
-    game = rules.__name__.split(".")[-2]
-    return import_module(f"tilework.bots.heuristics.{game}").worth
+    return own(state, "heuristics").worth(state, seat)
 
 
 @compiled

@@ -1,0 +1,19 @@
+"""What PettingZoo's users import for a game (``from tilework.envs import azul_v1``): a module with the three ways to make it."""
+
+from functools import partial
+from types import ModuleType
+
+from tilework.envs.aec import TurnBased, wrapped
+from tilework.envs.parallel import AllAtOnce
+from tilework.i18n import text
+
+
+def module_for(game: str, version: int) -> ModuleType:
+    """The module of a game, with a version of its observations and actions."""
+    name = f"{game}_v{version}"
+    about = f"{text(game, 'game', 'en')} for PettingZoo, version {version} of its observations and actions: ``{name}.env(players=3)``."
+    module = ModuleType(f"tilework.envs.{name}", about)
+    vars(module).update(
+        env=partial(wrapped, game, version), raw_env=partial(TurnBased, game, version), parallel_env=partial(AllAtOnce, game, version)
+    )
+    return module
