@@ -12,8 +12,8 @@ import pytest
 
 from tilework import games
 from tilework.games.game import Note
+from tilework.games.mutable import MutablePosition
 from tilework.games.options import Options
-from tilework.games.table import Table
 
 PLAIN_PYTHON = bool(numba.config.DISABLE_JIT)
 """Whether the rules run uncompiled (``NUMBA_DISABLE_JIT=1``), some hundred times slower."""
@@ -56,27 +56,27 @@ class Event:
     notes: list[Note]
 
 
-def step(position: Table, random: Random) -> Event:
+def step(position: MutablePosition, random: Random) -> Event:
     """Let one random thing happen: a chance event by its probabilities, or a legal action, all alike."""
     if position.is_chance:
         outcomes = position.chance_numbers()
         [(number, _)] = random.choices(outcomes, [float(share) for _, share in outcomes])
-        text = position.game.chance_text(position.record, number)
+        text = position.game.chance_text(position.state, number)
         return Event(None, number, text, position.resolve(number))
     seat, number = position.turn, int(random.choice(position.legal_numbers()))
     return Event(seat, number, position.game.action_text(number), position.play(number))
 
 
-def random_game(position: Table, seed: int) -> Iterator[Event]:
+def random_game(position: MutablePosition, seed: int) -> Iterator[Event]:
     """Play a position to its end at random; after each event the position stands as that event left it."""
     random = Random(seed)
     while not position.is_over:
         yield step(position, random)
 
 
-def middle(name: str, options: Options, seed: int, decisions: int) -> Table:
+def middle(name: str, options: Options, seed: int, decisions: int) -> MutablePosition:
     """A position where somebody decides, that many decisions into a random game (or its last such position)."""
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     random = Random(seed)
     last: Any = None
     while not position.is_over:
@@ -91,9 +91,9 @@ def middle(name: str, options: Options, seed: int, decisions: int) -> Table:
     return last
 
 
-def whole_record(position: Table) -> bytes:
+def whole_record(position: MutablePosition) -> bytes:
     """Every byte of a position's record."""
-    return position.record.tobytes()
+    return position.state.tobytes()
 
 
 def ledger_ids(name: str) -> set[str]:

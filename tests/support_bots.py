@@ -5,12 +5,12 @@ from typing import Any
 
 from tilework import games
 from tilework.games.core.rng import below, generator
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
-def random_positions(game: str, seed: int, every: int = 7, **options: Any) -> Iterator[Table]:
+def random_positions(game: str, seed: int, every: int = 7, **options: Any) -> Iterator[MutablePosition]:
     """Some of the positions of a random game in which somebody is to move."""
-    position = Table.start(game, **options)
+    position = MutablePosition.start(game, **options)
     rng = generator(seed)
     number = 0
     while True:

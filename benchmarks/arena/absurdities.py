@@ -20,7 +20,7 @@ from tilework import bots, games
 from tilework.bots import Limits
 from tilework.bots.sense import why_absurd
 from tilework.games.core.rng import generator
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 CHUNK = 10
 MEDIUM_GAMES = 200
@@ -59,7 +59,7 @@ def play(job: Job) -> tuple[Job, Counter[str], list[dict[str, Any]], list[str]]:
     results, shown = [], []
     for seed in range(job.first, job.first + CHUNK):
         own = seed % job.players
-        table = Table.start(job.game, players=job.players)
+        table = MutablePosition.start(job.game, players=job.players)
         rng = generator(seed)
         table.deal(rng=rng)
         while not table.is_over:

@@ -18,7 +18,7 @@ from tilework.bots.levels import borrowed_searcher
 from tilework.bots.search.engine import Task
 from tilework.games.core.rng import below, generator
 from tilework.games.core.state import MAX_PLAYERS
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 CHUNK = 5
 OFTEN = 4
@@ -38,7 +38,7 @@ def play(game: str, players: int, first: int, nodes: int) -> tuple[str, int, Row
     """Some games of the search against itself."""
     rows: list[Any] = []
     for number in range(first, first + CHUNK):
-        table = Table.start(game, players=players)
+        table = MutablePosition.start(game, players=players)
         rng = generator(number)
         own = len(rows)
         table.deal(rng=rng)
@@ -48,7 +48,7 @@ def play(game: str, players: int, first: int, nodes: int) -> tuple[str, int, Row
             if below(rng, OFTEN) == 0:
                 logits = np.zeros(MAX_PLAYERS, dtype=np.float32)
                 logits[:players] = np.log(np.clip(best.chances, 1e-6, 1.0))
-                rows.append([number, int(table.record.round_number), table.turn, logits, None])
+                rows.append([number, int(table.state.round_number), table.turn, logits, None])
             table.play(best.actions[0])
             table.deal(rng=rng)
         share = np.zeros(MAX_PLAYERS, dtype=np.float32)

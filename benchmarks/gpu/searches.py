@@ -24,7 +24,7 @@ def positions_of(name: str, players: int, number: int) -> list[Position]:
     random = np.random.default_rng(7)
     found: list[Position] = []
     while len(found) < number:
-        table = Position.start(name, players=players).table()
+        table = Position.start(name, players=players).mutable()
         table.deal(seed=len(found))
         for _ in range(int(random.integers(0, 40))):
             if not table.is_over:
@@ -44,7 +44,7 @@ def reference(name: str, players: int, number: int, task: Task) -> dict[str, Any
     thoughts = [searcher.think(position, Task(**{**vars(task), "seed": seed})) for seed, position in enumerate(positions)]
     seconds = time.perf_counter() - began
     found = [(thought.lines[0].actions[0], thought.lines[0].value, thought.nodes) for thought in thoughts]
-    records = np.array([position.record for position in positions]).view(np.uint8)
+    records = np.array([position.state for position in positions]).view(np.uint8)
     return {"records": records, "found": np.array(found, dtype=np.int64), "per_second": number / seconds}
 
 

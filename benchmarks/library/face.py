@@ -16,9 +16,9 @@ MEASURE = """
 import json, timeit
 from tilework.games.position import Position
 try:
-    from tilework.games.table import Table
+    from tilework.games.mutable import MutablePosition
 except ImportError:
-    Table = None
+    MutablePosition = None
 
 def best(run, number=300):
     return min(timeit.repeat(run, number=number, repeat=7)) / number * 1e6
@@ -32,13 +32,13 @@ def yardstick():
 found = {"yardstick": best(yardstick)}
 for game in ("azul", "pavilion", "sintra"):
     start = Position.start(game, players=2, first=1)
-    if Table is None:
+    if MutablePosition is None:
         position, table, waiting = start.copy().deal(seed=1), start.copy(), start.copy()
     else:
-        position, table, waiting = start.dealt(seed=1), start.table(), start.table()
+        position, table, waiting = start.dealt(seed=1), start.mutable(), start.mutable()
     for _ in range(6):
         move = position.legal_actions()[0]
-        if Table is None:
+        if MutablePosition is None:
             position.play(move)
         else:
             position = position.after(move)

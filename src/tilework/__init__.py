@@ -12,7 +12,7 @@ Action.parse('azul', '3B>1')
 (0, 0)
 
 A ``Match`` is a game between named seats with its record and fair dealing, a ``Position`` is one moment of a game as a value that never
-changes, and a ``Table`` is a position that is played on in place. ``docs/library.md`` describes every name.
+changes, and a ``MutablePosition`` is a position that is played on in place. ``docs/library.md`` describes every name.
 """
 
 from importlib import import_module
@@ -38,8 +38,8 @@ if TYPE_CHECKING:
     )
     from tilework.games.action import Action
     from tilework.games.game import Effects, Game, Note
+    from tilework.games.mutable import MutablePosition
     from tilework.games.position import Position
-    from tilework.games.table import Table
     from tilework.match import Match, read_record, verify_record, write_record
 
 __version__ = "0.1.0"
@@ -70,7 +70,7 @@ _HOMES = {
     "Match": "tilework.match",
     "Note": "tilework.games.game",
     "Position": "tilework.games.position",
-    "Table": "tilework.games.table",
+    "MutablePosition": "tilework.games.mutable",
     "read_record": "tilework.match",
     "verify_record": "tilework.match",
     "write_record": "tilework.match",
@@ -94,9 +94,9 @@ __all__ = [
     "Limits",
     "Match",
     "MissingExtra",
+    "MutablePosition",
     "Note",
     "Position",
-    "Table",
     "TileworkError",
     "UnknownBot",
     "UnknownGame",

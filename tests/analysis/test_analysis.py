@@ -74,7 +74,7 @@ def test_the_best_moves_of_each_position(game: str) -> None:
 
 def test_an_obvious_blunder_is_called_one() -> None:
     match = Match.new("azul", players=2, seed=8)
-    while match.position.record.round_number < 3:
+    while match.position.state.round_number < 3:
         match.play(bots.get("medium").choose(match.position, FEW, seed=1).action)
     worst = max(match.legal_actions(), key=lambda action: _fallen(match, action))
     match.play(worst)
@@ -85,11 +85,11 @@ def test_an_obvious_blunder_is_called_one() -> None:
 
 def _fallen(match: Match, action: object) -> int:
     """How many tiles an action throws on the floor."""
-    following = match.position.table()
+    following = match.position.mutable()
     seat = match.turn
-    before = int(match.position.record.floor_size[seat])
+    before = int(match.position.state.floor_size[seat])
     following.play(action)  # type: ignore[arg-type]
-    return int(following.record.floor_size[seat]) - before
+    return int(following.state.floor_size[seat]) - before
 
 
 @pytest.mark.parametrize("game", games.names())
@@ -125,7 +125,7 @@ def test_parts_add_up_to_the_linear_evaluation() -> None:
 
     for position in random_positions("azul", 6, every=11, players=2):
         work = new_work(position.game, weights_for(position))
-        weigh(position.record, work)
+        weigh(position.state, work)
         assert np.allclose([sum(parts.values()) for parts in parts_of(position)], work.scores[:2], atol=0.05)
 
 

@@ -42,7 +42,7 @@ def test_both_games_of_a_deal_begin_with_the_same_tiles(monkeypatch: pytest.Monk
     original = players[0].bot.choose
 
     def watch(position, *arguments, **named):  # type: ignore[no-untyped-def]
-        if position.record.round_number == 1:
+        if position.state.round_number == 1:
             seen.append(position.factories)
         return original(position, *arguments, **named)
 

@@ -15,7 +15,7 @@ from tilework.bots.evaluation.store import weights_for
 from tilework.bots.levels import borrowed_searcher
 from tilework.bots.search import thinking
 from tilework.bots.search.engine import Searcher, Task, new_work
-from tilework.bots.search.record import NO_LIMIT
+from tilework.bots.search.work import NO_LIMIT
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.position import Position
 
@@ -24,8 +24,8 @@ pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless unc
 
 def minimax(position: Position, seat: int, work: object, round_number: int) -> int:
     """The value of a position to a seat, by looking at everything up to the end of the round."""
-    if position.turn is None or position.record.round_number != round_number:
-        return int(assess(position.record, seat, work))
+    if position.turn is None or position.state.round_number != round_number:
+        return int(assess(position.state, seat, work))
     values = []
     for action in position.legal_actions():
         following = position.copy()
@@ -54,13 +54,13 @@ def test_finds_the_value_that_looking_at_everything_finds(game: str) -> None:
         with borrowed_searcher(position) as searcher:
             thought = searcher.think(position, Task(nodes=2_000_000))
         assert thought.solved
-        assert thought.lines[0].value == minimax(position, int(position.turn), work, int(position.record.round_number))
+        assert thought.lines[0].value == minimax(position, int(position.turn), work, int(position.state.round_number))
 
 
 def test_values_of_several_best_actions_are_exact() -> None:
     """The three best of all actions, each with the value that looking at everything after it finds."""
     position = late_positions("azul", range(2))[0]
-    seat, round_number = int(position.turn), int(position.record.round_number)
+    seat, round_number = int(position.turn), int(position.state.round_number)
     work = new_work(position.game, weights_for(position))
     exact = {}
     for action in position.legal_actions():
@@ -75,12 +75,12 @@ def test_values_of_several_best_actions_are_exact() -> None:
 
 
 def test_factories_with_the_same_tiles_are_one() -> None:
-    position = Position.start("azul", players=2, first=1).dealt(seed=2).table()
+    position = Position.start("azul", players=2, first=1).dealt(seed=2).mutable()
     swapped = position.copy()
-    swapped.record.offer[[1, 3]] = position.record.offer[[3, 1]]
-    assert fingerprint(position.record) == fingerprint(swapped.record)
+    swapped.state.offer[[1, 3]] = position.state.offer[[3, 1]]
+    assert fingerprint(position.state) == fingerprint(swapped.state)
     position.play(position.legal_actions()[0])
-    assert fingerprint(position.record) != fingerprint(swapped.record)
+    assert fingerprint(position.state) != fingerprint(swapped.state)
 
 
 def told_apart(position: Position) -> str:
@@ -112,7 +112,7 @@ def test_positions_have_the_same_fingerprint_exactly_if_they_are_the_same(game: 
         for number, position in enumerate(random_positions(game, seed, every=1, players=2)):
             for found in soon_after(position, 2 if number % 40 == 5 else 0):
                 reached += 1
-                key, told = int(fingerprint(found.record)), told_apart(found)
+                key, told = int(fingerprint(found.state)), told_apart(found)
                 assert seen.setdefault(key, told) == told
     assert len(set(seen.values())) == len(seen)
     assert 900 < len(seen) < reached - 30, "some are reached in more than one way"
@@ -124,7 +124,7 @@ def test_features_are_in_range_for_all_options(game: str) -> None:
     for options, seed in itertools.product(some_variants(game), range(2)):
         for position in random_positions(game, seed, every=3, **options):
             for seat in range(position.players):
-                number, _ = describe(position.record, seat, int(glance(position.record)), out)
+                number, _ = describe(position.state, seat, int(glance(position.state)), out)
                 assert 0 < number <= MOST_ACTIVE - 8
                 assert all(0 <= feature < features_of(game).FEATURES for feature in out[:number])
 
@@ -166,11 +166,11 @@ def test_with_four_players_everybody_plays_for_themselves() -> None:
         if sum(map(len, position.factories)) + len(position.view()["centre"]) <= 2 and len(position.legal_actions()) in range(3, 6)
     )
     work = new_work(position.game, weights_for(position))
-    round_number = int(position.record.round_number)
+    round_number = int(position.state.round_number)
 
     def prospects(here: Position) -> list[int]:
-        if here.turn is None or here.record.round_number != round_number:
-            return [int(assess(here.record, seat, work)) for seat in range(players)]
+        if here.turn is None or here.state.round_number != round_number:
+            return [int(assess(here.state, seat, work)) for seat in range(players)]
         mover = here.turn
         outcomes = []
         for action in here.legal_actions():

@@ -10,8 +10,8 @@ from tilework import bots, games
 from tilework.bots import Limits
 from tilework.bots.sense import why_absurd
 from tilework.games.core.rng import generator
+from tilework.games.mutable import MutablePosition
 from tilework.games.position import Position
-from tilework.games.table import Table
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
 
@@ -139,7 +139,7 @@ def test_sintra_a_joker_space_where_one_of_the_colour_is_free() -> None:
 
 def absurdities(game: str, players: int, name: str, seed: int) -> list[str]:
     """What is absurd in one game of a bot against itself."""
-    position = Table.start(game, players=players)
+    position = MutablePosition.start(game, players=players)
     rng = generator(seed)
     found: list[str] = []
     while True:
@@ -164,7 +164,7 @@ def test_no_level_plays_absurd_actions(name: str, game: str, players: int) -> No
 def test_medium_beats_random_play_by_far_and_scores_sanely(game: str) -> None:
     for seed in range(6):
         seat = seed % 2
-        position = Table.start(game, players=2)
+        position = MutablePosition.start(game, players=2)
         rng = generator(seed)
         position.deal(rng=rng)
         while not position.is_over:

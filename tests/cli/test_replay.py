@@ -69,7 +69,7 @@ def test_goes_from_round_to_round():
         rounds = []
         while screen.at < len(match.steps):
             await pilot.press("down")
-            rounds.append(int(screen.position.record.round_number))
+            rounds.append(int(screen.position.state.round_number))
         assert rounds[:3] == [1, 2, 3]
         assert rounds == sorted(rounds)
         last = screen.at
@@ -132,7 +132,7 @@ def test_prints_every_move_and_the_scores_without_a_terminal(name, tmp_path):
     moves = [step for step in match.steps if isinstance(step.event, Play)]
     for step in moves:
         number = step.before.action(step.event.action).number
-        words = match.game.action_words(step.before.record, number, "en", "they")
+        words = match.game.action_words(step.before.state, number, "en", "they")
         assert f"{match.seats[step.event.seat].capitalize()} {words}" in result.output
     winner = match.seats[match.winners[0]].capitalize()
     assert result.output.rstrip().endswith(f"\n{winner} wins.")

@@ -125,7 +125,7 @@ def test_arrows_point_and_the_panel_says_what_would_happen():
         seen = set()
         for _ in screen.picker.choices:
             pointed = screen.picker.pointed.action
-            expected = session.match.game.action_words(session.match.position.record, pointed.number, "en")
+            expected = session.match.game.action_words(session.match.position.state, pointed.number, "en")
             assert any(expected in row for row in shown(pilot.app)[24:])
             seen.add(pointed)
             await pilot.press("right")

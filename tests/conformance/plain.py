@@ -9,7 +9,7 @@ from tilework import games
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM, play_out
 from tilework.games.core.rng import below, generator
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 SEED = 20
 
@@ -25,7 +25,7 @@ def some_combinations() -> list[Combination]:
 
 def last_words(name: str, options) -> str:
     """How a game ends, step by step: a digest of every note on the way, then the final position."""
-    position, rng = Table.start(name, **options), generator(SEED)
+    position, rng = MutablePosition.start(name, **options), generator(SEED)
     told = hashlib.sha256()
     while not position.is_over:
         position.deal(rng=rng)
@@ -39,8 +39,8 @@ def last_words(name: str, options) -> str:
 
 def play_at_once(name: str, options) -> str:
     """How the same game ends when it is played in one go, without a journal."""
-    position = Table.start(name, **options)
-    play_out(position.record, np.empty(LIST_ROOM, dtype=np.int16), generator(SEED), NO_JOURNAL)
+    position = MutablePosition.start(name, **options)
+    play_out(position.state, np.empty(LIST_ROOM, dtype=np.int16), generator(SEED), NO_JOURNAL)
     return position.notation()
 
 

@@ -11,8 +11,8 @@ from tests.support import combinations, every_combination, every_game, middle, r
 from tilework import games
 from tilework.errors import IllegalAction, InvalidAction
 from tilework.games.action import Action
+from tilework.games.mutable import MutablePosition
 from tilework.games.position import Position
-from tilework.games.table import Table
 
 
 @every_game
@@ -47,7 +47,7 @@ def test_nonsense_is_no_action(name, nonsense):
 
 @every_combination
 def test_legal_lists_ascend_without_repeats(name, options):
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     assert list(position.legal_numbers()) == []
     for _ in random_game(position, seed=2):
         legal = [int(number) for number in position.legal_numbers()]
@@ -57,7 +57,7 @@ def test_legal_lists_ascend_without_repeats(name, options):
         assert [action.number for action in position.legal_actions()] == legal
 
 
-def accepted(position: Table, number: int) -> bool:
+def accepted(position: MutablePosition, number: int) -> bool:
     """Whether an action can be played; if not, nothing may have changed."""
     trial = position.copy()
     before = whole_record(trial)
@@ -102,7 +102,7 @@ def test_any_number_at_any_moment(combination, seed, decisions, data):
 
 @every_game
 def test_nothing_can_be_played_while_chance_decides_or_after_the_end(name):
-    position = Table.start(name, players=2)
+    position = MutablePosition.start(name, players=2)
     for _ in random_game(position, seed=6):
         if position.turn is None:
             before = whole_record(position)

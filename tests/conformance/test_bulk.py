@@ -9,23 +9,23 @@ from tests.support import PLAIN_PYTHON, bulk, every_combination
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM, play_games, play_out
 from tilework.games.core.rng import generator
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
 def play_many(name, options, games: int) -> None:
-    start = Table.start(name, **options)
+    start = MutablePosition.start(name, **options)
     actions = np.empty(LIST_ROOM, dtype=np.int16)
     rng = generator(7)
     moves = 0
     for _ in range(games):
         position = start.copy()
-        moves += play_out(position.record, actions, rng, NO_JOURNAL)
+        moves += play_out(position.state, actions, rng, NO_JOURNAL)
         assert position.is_over
-        position.game.check(position.record, position.options)
+        position.game.check(position.state, position.options)
     table = np.zeros(1, dtype=start.game.dtype)
-    table[0] = start.record
+    table[0] = start.state
     assert play_games(table, games, generator(7), NO_JOURNAL) == moves
-    assert table[0].tobytes() == start.record.tobytes()
+    assert table[0].tobytes() == start.state.tobytes()
 
 
 @every_combination
@@ -43,13 +43,13 @@ def test_very_many_random_games(name, options):
 def test_games_from_anywhere(name, options):
     """The playout takes any position, not only the first one."""
     random = Random(8)
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     actions = np.empty(LIST_ROOM, dtype=np.int16)
     while not position.is_over:
         position.deal(seed=random.getrandbits(32))
         if position.turn is not None:
             if random.random() < (0.03 if PLAIN_PYTHON else 0.5):
                 trial = position.copy()
-                play_out(trial.record, actions, generator(random.getrandbits(32)), NO_JOURNAL)
-                trial.game.check(trial.record, trial.options)
+                play_out(trial.state, actions, generator(random.getrandbits(32)), NO_JOURNAL)
+                trial.game.check(trial.state, trial.options)
             position.play(int(random.choice(position.legal_numbers())))

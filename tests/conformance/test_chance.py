@@ -10,13 +10,13 @@ from tilework.errors import IllegalAction, InvalidAction
 from tilework.games.core import generic
 from tilework.games.core.rng import Generator, below, generator
 from tilework.games.game import MOST_OUTCOMES
+from tilework.games.mutable import MutablePosition
 from tilework.games.position import Position
-from tilework.games.table import Table
 
 
 @every_combination
 def test_probabilities_are_positive_and_sum_to_one(name, options):
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     assert position.is_chance
     for _ in random_game(position, seed=1):
         shares = [share for _, share in position.chance_numbers()]
@@ -27,12 +27,12 @@ def test_probabilities_are_positive_and_sum_to_one(name, options):
             texts = [text for text, _ in position.chance_outcomes()]
             assert len(set(texts)) == len(texts)
             numbers = [number for number, _ in position.chance_numbers()]
-            assert [position.game.parse_chance(position.record, text) for text in texts] == numbers
+            assert [position.game.parse_chance(position.state, text) for text in texts] == numbers
 
 
 @every_combination
 def test_only_outcomes_with_a_weight_can_happen(name, options):
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     for count, _ in enumerate(random_game(position, seed=2)):
         if position.is_chance and count % 7 == 0:
             possible = {number for number, _ in position.chance_numbers()}
@@ -49,7 +49,7 @@ def test_only_outcomes_with_a_weight_can_happen(name, options):
 
 @every_game
 def test_nothing_is_drawn_while_a_player_decides(name):
-    position = Position.start(name, players=2).dealt(seed=1).table()
+    position = Position.start(name, players=2).dealt(seed=1).mutable()
     before = whole_record(position)
     assert position.chance_outcomes() == []
     with pytest.raises(IllegalAction):
@@ -60,7 +60,7 @@ def test_nothing_is_drawn_while_a_player_decides(name):
 
 @every_game
 def test_nonsense_can_not_be_drawn(name):
-    position = Table.start(name, players=2)
+    position = MutablePosition.start(name, players=2)
     before = whole_record(position)
     for nonsense in ("", "P9", "?", "BB"):
         with pytest.raises((InvalidAction, IllegalAction)):
@@ -68,11 +68,11 @@ def test_nonsense_can_not_be_drawn(name):
     assert whole_record(position) == before
 
 
-def deal_one_by_one(position: Table, rng: Generator) -> None:
+def deal_one_by_one(position: MutablePosition, rng: Generator) -> None:
     """What ``deal`` does, by ``chance`` and ``resolve``: each draw picks one ticket of the weights."""
     weights = np.zeros(MOST_OUTCOMES, dtype=np.int64)
     while position.is_chance:
-        outcomes = generic.chance(position.record, weights)
+        outcomes = generic.chance(position.state, weights)
         ticket = below(rng, int(weights[:outcomes].sum()))
         position.resolve(int(np.searchsorted(weights[:outcomes].cumsum(), ticket, side="right")))
 
@@ -80,7 +80,7 @@ def deal_one_by_one(position: Table, rng: Generator) -> None:
 @every_combination
 def test_the_fast_deal_is_the_slow_one(name, options):
     """Dealt at once or event by event, the same numbers bring the same table."""
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     rng = generator(3)
     while not position.is_over:
         if position.is_chance:
@@ -98,8 +98,8 @@ def test_the_fast_deal_is_the_slow_one(name, options):
 def test_the_same_seed_gives_the_same_game(combination, seed):
     name, options = combination
 
-    def play(decisions: int) -> Table:
-        position, rng = Table.start(name, **options), generator(seed)
+    def play(decisions: int) -> MutablePosition:
+        position, rng = MutablePosition.start(name, **options), generator(seed)
         while not position.is_over and decisions:
             position.deal(rng=rng)
             legal = position.legal_numbers()

@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support import combinations, every_combination, ledger_ids, random_game
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 MOST_DECISIONS = 2000
 
@@ -12,7 +12,7 @@ MOST_DECISIONS = 2000
 @every_combination
 def test_games_end_with_winners(name, options):
     for seed in (1, 2):
-        position = Table.start(name, **options)
+        position = MutablePosition.start(name, **options)
         assert position.winners == ()
         decisions = 0
         for event in random_game(position, seed):
@@ -28,7 +28,7 @@ def test_games_end_with_winners(name, options):
 @every_combination
 def test_every_point_is_noted(name, options):
     """At each step the scores move by exactly the points of the notes, and each note names rules of the ledger."""
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     known = ledger_ids(name)
     scores = list(position.scores)
     for event in random_game(position, seed=3):
@@ -44,7 +44,7 @@ def test_every_point_is_noted(name, options):
 @given(st.sampled_from(combinations()), st.integers(0, 2**32))
 def test_notes_add_up_in_any_game(combination, seed):
     name, options = combination
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     scores = list(position.scores)
     for event in random_game(position, seed):
         for note in event.notes:
@@ -56,7 +56,7 @@ def test_notes_add_up_in_any_game(combination, seed):
 @every_combination
 def test_a_last_round_is_the_last(name, options):
     """Once a view calls a round the last, it stays so and no other follows; where the number of rounds is fixed, it is always called so."""
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     last = None
     for _ in random_game(position, seed=4):
         view = position.view()

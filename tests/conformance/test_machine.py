@@ -8,7 +8,7 @@ from hypothesis.stateful import RuleBasedStateMachine, initialize, invariant, pr
 from tests.support import every_game, whole_record
 from tilework import games
 from tilework.errors import IllegalAction
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
 class AnyGame(RuleBasedStateMachine):
@@ -18,7 +18,7 @@ class AnyGame(RuleBasedStateMachine):
 
     @initialize(data=st.data())
     def sit_down(self, data):
-        self.position = Table.start(self.name, **data.draw(st.sampled_from(list(games.get(self.name).combinations()))))
+        self.position = MutablePosition.start(self.name, **data.draw(st.sampled_from(list(games.get(self.name).combinations()))))
         self.saved = self.position.notation()
         self.scores = list(self.position.scores)
 
@@ -52,16 +52,16 @@ class AnyGame(RuleBasedStateMachine):
     @rule()
     def save_and_load(self):
         self.saved = self.position.notation()
-        self.position = Table.parse(self.saved)
+        self.position = MutablePosition.parse(self.saved)
 
     @rule()
     def look_back(self):
-        assert Table.parse(self.saved).notation() == self.saved
+        assert MutablePosition.parse(self.saved).notation() == self.saved
 
     @invariant()
     def the_table_stands(self):
         if hasattr(self, "position"):
-            assert Table.parse(self.position.notation()) == self.position
+            assert MutablePosition.parse(self.position.notation()) == self.position
             assert tuple(self.scores) == self.position.scores
 
 

@@ -11,8 +11,8 @@ from tests.support import every_combination, every_game, middle, random_game
 from tilework import games
 from tilework.errors import IllegalAction, InvalidAction, InvalidPosition
 from tilework.games.action import Action
+from tilework.games.mutable import MutablePosition
 from tilework.games.position import Position
-from tilework.games.table import Table
 
 
 @every_game
@@ -27,8 +27,8 @@ def test_a_position_never_changes(name):
     with pytest.raises(TypeError):
         position.options["players"] = 3
     with pytest.raises(ValueError, match="read-only"):
-        position.record["turn"] = 1
-    table = position.table()
+        position.state["turn"] = 1
+    table = position.mutable()
     table.play(table.legal_actions()[0])
     position.after(position.legal_actions()[0])
     assert (position.notation(), hash(position)) == (before, number)
@@ -36,7 +36,7 @@ def test_a_position_never_changes(name):
 
 
 def test_a_table_can_be_compared_but_not_hashed():
-    table = Table.start("azul")
+    table = MutablePosition.start("azul")
     assert table == table.position
     assert table.position == table
     with pytest.raises(TypeError, match="unhashable"):
@@ -46,7 +46,7 @@ def test_a_table_can_be_compared_but_not_hashed():
 @every_game
 def test_moves_one_after_the_other(name):
     """``after`` takes actions and draws in any form, and says the same as a table."""
-    table = Table.start(name, players=2)
+    table = MutablePosition.start(name, players=2)
     start, moves = table.position, []
     for event in random_game(table, seed=5):
         moves.append(event.text)
@@ -77,7 +77,7 @@ def test_an_action_is_made_of_a_whole_number():
 
 @pytest.mark.parametrize("outcome", [None, 1.5, True, "Z", "", 99, -1, 10**30])
 def test_what_can_not_be_drawn_is_refused(outcome):
-    table = Table.start("azul", first=1)
+    table = MutablePosition.start("azul", first=1)
     with pytest.raises((InvalidAction, IllegalAction)):
         table.resolve(outcome)
     assert table == Position.start("azul", first=1)
@@ -100,7 +100,7 @@ def test_winners_are_asked_alike():
     assert match.winners == match.position.winners == ()
     while not match.is_over:
         match.play(match.legal_actions()[0])
-    assert match.winners == match.position.winners == match.position.table().winners != ()
+    assert match.winners == match.position.winners == match.position.mutable().winners != ()
 
 
 # --- From a view and back ----------------------------------------------------------------------------------------------------------
@@ -108,7 +108,7 @@ def test_winners_are_asked_alike():
 
 @every_combination
 def test_a_view_becomes_the_position_again(name, options):
-    table = Table.start(name, **options)
+    table = MutablePosition.start(name, **options)
     for number, _ in enumerate(random_game(table, seed=6)):
         if number % 5 == 0 or table.is_over or not table.is_chance:
             view = json.loads(json.dumps(table.view()))

@@ -6,15 +6,15 @@ from hypothesis import strategies as st
 
 from tests.support import combinations, every_combination, every_game, middle, random_game, whole_record
 from tilework.errors import InvalidPosition
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
 @every_combination
 def test_every_position_of_a_game_is_possible_and_can_be_written_down(name, options):
     """Reading a notation checks the whole table, tile totals first."""
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     for _ in random_game(position, seed=1):
-        again = Table.parse(position.notation())
+        again = MutablePosition.parse(position.notation())
         assert again == position
         assert whole_record(again) == whole_record(position)
 
@@ -22,7 +22,7 @@ def test_every_position_of_a_game_is_possible_and_can_be_written_down(name, opti
 @given(st.sampled_from(combinations()), st.integers(0, 2**32), st.integers(0, 150))
 def test_positions_anywhere_in_a_game(combination, seed, decisions):
     position = middle(*combination, seed, decisions)
-    assert Table.parse(position.notation()) == position
+    assert MutablePosition.parse(position.notation()) == position
 
 
 @every_game
@@ -31,11 +31,11 @@ def test_a_tile_too_many_or_too_few_is_noticed(name, field, change):
     """What makes the tests above worth their name."""
     position = middle(name, {"players": 2}, seed=3, decisions=8)
     for kind in range(len(position.game.letters)):
-        if position.record.bag >> 8 * kind & 0xFF:
+        if position.state.bag >> 8 * kind & 0xFF:
             broken = position.copy()
             if field == "offer":
-                broken.record.offer[0] += change << 8 * kind
+                broken.state.offer[0] += change << 8 * kind
             else:
-                broken.record[field] += change << 8 * kind
+                broken.state[field] += change << 8 * kind
             with pytest.raises(InvalidPosition, match="tiles"):
-                Table.parse(broken.notation())
+                MutablePosition.parse(broken.notation())

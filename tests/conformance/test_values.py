@@ -7,12 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.support import combinations, every_combination, middle, random_game, whole_record
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
 @every_combination
 def test_copies_are_independent(name, options):
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     kept = [(position.copy(), whole_record(position)) for _ in random_game(position, seed=1)]
     assert all(whole_record(copy) == then for copy, then in kept)
     copy, then = kept[len(kept) // 2]
@@ -25,7 +25,7 @@ def test_copies_are_independent(name, options):
 
 @every_combination
 def test_pickling_at_every_step(name, options):
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     for _ in random_game(position, seed=3):
         again, kept = pickle.loads(pickle.dumps((position, position.position)))
         assert again == position == kept
@@ -36,7 +36,7 @@ def test_pickling_at_every_step(name, options):
 @given(st.sampled_from(combinations()), st.integers(0, 2**32), st.integers(0, 100))
 def test_equal_positions_go_on_alike(combination, seed, decisions):
     position = middle(*combination, seed, decisions)
-    others = [position.copy(), deepcopy(position), pickle.loads(pickle.dumps(position)), Table.parse(position.notation())]
+    others = [position.copy(), deepcopy(position), pickle.loads(pickle.dumps(position)), MutablePosition.parse(position.notation())]
     assert {other.position for other in others} == {position.position}
     story = [(event.text, event.notes) for event in random_game(position, seed)]
     for other in others:
@@ -47,12 +47,12 @@ def test_equal_positions_go_on_alike(combination, seed, decisions):
 @every_combination
 def test_the_repr_rebuilds_it(name, options):
     position = middle(name, options, seed=4, decisions=10)
-    assert eval(repr(position), {"Table": Table}) == position
+    assert eval(repr(position), {"MutablePosition": MutablePosition}) == position
 
 
 @every_combination
 def test_different_positions_differ(name, options):
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     seen = {position.position}
     for steps, _ in enumerate(random_game(position, seed=5), 1):
         seen.add(position.position)

@@ -4,7 +4,7 @@ import json
 from typing import Any
 
 from tests.support import every_combination, every_game, middle, random_game, whole_record
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 SECRETS = ("seed", "rng", "generator", "random", "secret", "future")
 
@@ -18,7 +18,7 @@ def names_in(data: Any) -> set[str]:
 
 @every_combination
 def test_the_view_is_plain_data_without_secrets(name, options):
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     for _ in random_game(position, seed=1):
         before = whole_record(position)
         view = position.view()
@@ -29,7 +29,7 @@ def test_the_view_is_plain_data_without_secrets(name, options):
 
 @every_combination
 def test_the_view_says_what_the_position_says(name, options):
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     for _ in random_game(position, seed=2):
         view = position.view()
         assert view["game"] == name
@@ -55,4 +55,4 @@ def test_changing_a_view_changes_nothing_else(name):
 def test_the_same_table_looks_the_same_however_it_came_about(name):
     """The view is a function of the position alone."""
     position = middle(name, {"players": 4}, seed=4, decisions=25)
-    assert Table.parse(position.notation()).view() == position.view()
+    assert MutablePosition.parse(position.notation()).view() == position.view()

@@ -21,7 +21,7 @@ def played(batch: Batch, steps: int) -> Batch:
 
 
 def same(one: Batch, other: Batch) -> bool:
-    names = ("observations", "masks", "counts", "turns", "rewards", "dones", "scores", "_table", "_rngs")
+    names = ("observations", "masks", "counts", "turns", "rewards", "dones", "scores", "_states", "_rngs")
     return all(getattr(one, name).tobytes() == getattr(other, name).tobytes() for name in names)
 
 
@@ -30,7 +30,7 @@ def test_a_batch_plays_what_a_position_plays(name: str, options: Options) -> Non
     batch = Batch(name, 3, seed=5, reward="score", **options)
     batch.reset()
     for _ in range(60):
-        before = [batch.position(game).table() for game in range(3)]
+        before = [batch.position(game).mutable() for game in range(3)]
         rngs = batch._rngs.copy()
         actions = batch.random_actions().copy()
         batch.step(actions)

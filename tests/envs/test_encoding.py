@@ -120,8 +120,8 @@ def test_phases_are_flags() -> None:
 @pytest.mark.parametrize("score", [-200, -128, -5, 0, 99, 100, 101, 227, 400])
 def test_scores_beyond_eight_bits(score: int) -> None:
     encoding = Encoding("azul")
-    position = Position.start("azul", first=1).dealt(seed=1).table()
-    position.record.score[1] = score
+    position = Position.start("azul", first=1).dealt(seed=1).mutable()
+    position.state.score[1] = score
     row = encoding.observe(position, 0)
     assert encoding.decode(row)["boards"][1]["score"] == max(-128, min(score, 227))
 

@@ -23,7 +23,7 @@ def check(position: Position, symmetry: Symmetry, change: Change) -> None:
     """The position and its changed twin are the same by the symmetry, now and after each of some legal actions."""
     encoding = Encoding(position.game.name, position.options)
     twin = position.copy()
-    change(twin.record)
+    change(twin.state)
     check_pair(encoding, position, twin, symmetry)
     legal = set(twin.legal_numbers().tolist())
     own = {int(number): index for index, number in enumerate(encoding.actions)}

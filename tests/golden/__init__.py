@@ -23,7 +23,7 @@ from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM, play_out
 from tilework.games.core.rng import Generator, below, generator
 from tilework.games.game import Note
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 FOLDER = Path(__file__).parent
 CHOICES, TRIALS, TICKETS = 10, 16, 400
@@ -40,7 +40,7 @@ def told(notes: Iterable[Note]) -> str:
     return f" : {', '.join(points)}" if points else ""
 
 
-def ending(position: Table) -> str:
+def ending(position: MutablePosition) -> str:
     """The last line: scores and winners."""
     return f"end {' '.join(map(str, position.scores))} : {' '.join(str(seat + 1) for seat in position.winners)}"
 
@@ -48,7 +48,7 @@ def ending(position: Table) -> str:
 # --- Writing ------------------------------------------------------------------------------------------------------------------
 
 
-def draw(position: Table, rng: Generator) -> tuple[list[str], list[Note]]:
+def draw(position: MutablePosition, rng: Generator) -> tuple[list[str], list[Note]]:
     """Resolve chance until somebody decides: the outcomes in notation, and what the rules did."""
     texts: list[str] = []
     notes: list[Note] = []
@@ -61,7 +61,7 @@ def draw(position: Table, rng: Generator) -> tuple[list[str], list[Note]]:
     return texts, notes
 
 
-def choose(position: Table, rng: Generator) -> int:
+def choose(position: MutablePosition, rng: Generator) -> int:
     """A decent move: of a few picked blindly, the one that does best in a few random games."""
     seat, legal = position.turn or 0, position.legal_numbers()
     room = np.empty(LIST_ROOM, dtype=np.int16)
@@ -71,7 +71,7 @@ def choose(position: Table, rng: Generator) -> int:
         for _ in range(TRIALS):
             trial = position.copy()
             trial.play(number)
-            play_out(trial.record, room, rng, NO_JOURNAL)
+            play_out(trial.state, room, rng, NO_JOURNAL)
             scores = list(trial.scores)
             lead += 2 * scores.pop(seat) - max(scores)
         if lead > best_lead:
@@ -83,7 +83,7 @@ def playthrough(combination: Combination) -> Iterator[str]:
     """The lines of a new playthrough, always the same for the same rules."""
     name, options = combination
     rng = generator(sum(map(ord, label(name, options))))
-    position = Table.start(name, **options)
+    position = MutablePosition.start(name, **options)
     yield f"# {label(name, options)}"
     yield f"= {position.notation()}"
     while not position.is_over:
@@ -104,8 +104,8 @@ def playthrough(combination: Combination) -> Iterator[str]:
 
 def replay(lines: Sequence[str]) -> Iterator[tuple[str, str]]:
     """For each line of a playthrough: the line, and what it should be by the rules as they are now."""
-    position = Table.parse(lines[1].removeprefix("= "))
-    fresh = Table.start(position.game.name, **position.options)
+    position = MutablePosition.parse(lines[1].removeprefix("= "))
+    fresh = MutablePosition.start(position.game.name, **position.options)
     yield lines[0], f"# {label(position.game.name, position.options)}"
     yield lines[1], f"= {fresh.notation()}"
     for line in lines[2:]:

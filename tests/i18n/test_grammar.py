@@ -9,16 +9,16 @@ from tilework.analysis.reasons import Reason, words
 from tilework.bots.titles import shown_name
 from tilework.games.game import Note
 from tilework.games.ledger import ledger
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
 def test_somebody_takes_and_you_take() -> None:
-    position = Table.start("azul", players=2, first=1)
+    position = MutablePosition.start("azul", players=2, first=1)
     position.deal(seed=1)
     action = position.action("1K>3").number
 
     def said(language: str, person: str) -> str:
-        return position.game.action_words(position.record, action, language, person)
+        return position.game.action_words(position.state, action, language, person)
 
     assert said("en", "they") == "takes 3 black from factory 1 to line 3"
     assert said("en", "you") == "take 3 black from factory 1 to line 3"

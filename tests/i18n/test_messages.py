@@ -196,7 +196,7 @@ def test_whole_games_can_be_told_in_words(game: str, language: str, person: str)
             words = [match.game.note_words(note, language, person) for note in step.notes]
             if hasattr(step.event, "action"):
                 action = step.before.action(step.event.action)
-                words.append(match.game.action_words(step.before.record, action.number, language, person))
+                words.append(match.game.action_words(step.before.state, action.number, language, person))
             for each in words:
                 assert each
                 assert not re.search(r"\{|None|\bother\b", each)

@@ -60,7 +60,7 @@ def test_a_seed_has_32_bytes() -> None:
 
 def second_round(match: Match) -> str:
     """Play until the second deal. Returns the action that led to it."""
-    while match.position.record.round_number == 1:
+    while match.position.state.round_number == 1:
         last = str(match.legal_actions()[0])
         match.play(last)
     return last

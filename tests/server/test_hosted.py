@@ -286,7 +286,7 @@ def test_an_undone_draw_is_drawn_anew_and_still_verified() -> None:
     assert hosted.match
     deals = []
     for _ in range(3):
-        while hosted.match.position.record.round_number < 2:
+        while hosted.match.position.state.round_number < 2:
             play(hosted)
         deals.append(hosted.match.position.factories)
         last = hosted.match.steps[-2].event

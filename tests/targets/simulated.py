@@ -16,7 +16,7 @@ from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM, play_out
 from tilework.targets.cuda import Playouts
 
-OUTPUTS = ("observations", "masks", "counts", "turns", "rewards", "dones", "scores", "_table", "_rngs")
+OUTPUTS = ("observations", "masks", "counts", "turns", "rewards", "dones", "scores", "_states", "_rngs")
 
 
 def check_games() -> None:

@@ -72,7 +72,7 @@ def native_game(name: str) -> dict[str, Any]:
     game = games.get(name)
     start = Position.start(name, players=3, first=2)
     room = np.zeros(2, dtype=game.dtype)
-    room[0] = start.record
+    room[0] = start.state
     actions = np.empty(LIST_ROOM, dtype=np.int16)
     for moves in itertools.count(1):
         state = room[0]

@@ -14,7 +14,7 @@ from tests.support import every_combination, every_game
 from tilework.bots.evaluation import features_of
 from tilework.bots.evaluation.store import weights_for
 from tilework.bots.search.engine import Searcher, Task, new_work
-from tilework.bots.search.table import new_table
+from tilework.bots.search.transposition import new_table
 from tilework.games.core.generic import apply, deal, legal_actions
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM
@@ -63,7 +63,7 @@ def test_a_search_of_the_card_is_the_bots_search(name: str) -> None:
         found = Found(*(np.zeros(1, dtype=np.int64) for _ in range(3)))
         orders = Orders(int(selfish), task.misjudged, 1, 200, task.depth, 120)
         work, table = new_work(position.game, weights), new_table(table_bits(task))
-        think_about(0, work, table, NO_JOURNAL, np.array([position.record]), np.array([task.seed]), orders, found)
+        think_about(0, work, table, NO_JOURNAL, np.array([position.state]), np.array([task.seed]), orders, found)
         assert (thought.lines[0].actions[0], thought.lines[0].value, thought.nodes) == tuple(int(part[0]) for part in found)
 
 

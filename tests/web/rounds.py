@@ -42,8 +42,8 @@ def play_to_the_edge(player: Player, rounds: int = 1, whole_game: bool = False) 
         action = bot.choose(match.position, seed=1).action
         after = Match(match.position.copy(), match.seats, Dealer(seed_from_number(1)))
         drawn = after.play(action).draws
-        goes_on = int(after.position.record.round_number) == int(match.position.record.round_number)
-        if after.is_over or not (whole_game or goes_on or int(match.position.record.round_number) < rounds):
+        goes_on = int(after.position.state.round_number) == int(match.position.state.round_number)
+        if after.is_over or not (whole_game or goes_on or int(match.position.state.round_number) < rounds):
             return int(action.number)
         seq = send(player, int(action.number), seq)
         match = as_recorded(player) if drawn else after

@@ -8,7 +8,7 @@ from typing import Any
 from tilework.bots.bot import UNLIMITED, Limits
 from tilework.bots.levels import LEVELS, borrowed_searcher
 from tilework.bots.search.engine import Line, Task, Thought
-from tilework.bots.search.record import MOST_PLIES
+from tilework.bots.search.work import MOST_PLIES
 from tilework.errors import IllegalAction
 from tilework.games.action import Action
 from tilework.games.position import Position

@@ -39,11 +39,11 @@ def parts_of(position: Position) -> list[dict[str, float]]:
     module = features_of(position.game.name)
     weights = weights_for(position)
     active = np.zeros(MOST_ACTIVE, dtype=np.int16)
-    sight = int(glance(position.record))
+    sight = int(glance(position.state))
     starts, names = [start for start, _ in module.GROUPS], [name for _, name in module.GROUPS]
     found = []
     for seat in range(position.players):
-        number, points = describe(position.record, seat, sight, active)
+        number, points = describe(position.state, seat, sight, active)
         parts: dict[str, float] = defaultdict(float)
         parts["points"] = float(points)
         for feature in active[:number]:

@@ -35,18 +35,18 @@ def lead(state: State, seat: int) -> float:
 
 
 @compiled
-def best_action(table: NDArray[Any], actions: NDArray[np.int16], journal: Journal, rng: Generator) -> tuple[int, float]:
+def best_action(states: NDArray[Any], actions: NDArray[np.int16], journal: Journal, rng: Generator) -> tuple[int, float]:
     """The legal action after which the mover leads by most; equals are drawn for.
 
-    ``table``: the position, and room for one more; ``actions``: room for a list.
+    ``states``: the position, and room for one more; ``actions``: room for a list.
     """
-    seat = int(table[0].turn)
-    number = keep_sane(table[0], actions, legal_actions(table[0], actions))
+    seat = int(states[0].turn)
+    number = keep_sane(states[0], actions, legal_actions(states[0], actions))
     best, best_value, equals = 0, -1e9, 0
     for index in range(number):
-        table[1] = table[0]
-        apply(table[1], actions[index], journal)
-        value = lead(table[1], seat)
+        states[1] = states[0]
+        apply(states[1], actions[index], journal)
+        value = lead(states[1], seat)
         if value > best_value + TIE:
             best, best_value, equals = actions[index], value, 1
         elif value > best_value - TIE:

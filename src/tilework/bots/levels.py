@@ -12,7 +12,7 @@ from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
 from tilework.bots.evaluation import Weights, features_of
 from tilework.bots.evaluation.store import load, weights_for
 from tilework.bots.search.engine import Searcher, Task, Thought
-from tilework.bots.search.record import MOST_PLIES
+from tilework.bots.search.work import MOST_PLIES
 from tilework.games.core.state import MAX_PLAYERS
 from tilework.games.position import Position
 

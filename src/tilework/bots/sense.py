@@ -41,4 +41,4 @@ def why_absurd(position: Position, action: int) -> str:
     """What is absurd about an action, or "" if nothing is."""
     game = position.game
     game.rules  # noqa: B018  registers the compiled rules
-    return str(game.part("sense").NAMES[int(absurdity(position.record, int(action)))])
+    return str(game.part("sense").NAMES[int(absurdity(position.state, int(action)))])

@@ -48,11 +48,11 @@ class GreedyBot:
         legal = position.legal_actions()
         if len(legal) == 1:
             return Choice(legal[0])
-        table = np.array([position.record, position.record])
-        number, value = best_action(table, np.empty(LIST_ROOM, dtype=np.int16), NO_JOURNAL, generator(mixed_seed(seed, position)))
+        states = np.array([position.state, position.state])
+        number, value = best_action(states, np.empty(LIST_ROOM, dtype=np.int16), NO_JOURNAL, generator(mixed_seed(seed, position)))
         return Choice(position.action(int(number)), {"value": float(value)})
 
 
 def mixed_seed(seed: int, position: Position) -> int:
     """A seed that differs from move to move, and is the same for the same position."""
-    return seed * 0x9E3779B1 + zlib.crc32(position.record.tobytes())
+    return seed * 0x9E3779B1 + zlib.crc32(position.state.tobytes())

@@ -27,4 +27,4 @@ def show_result(session: Session, console: Console) -> None:
 def _how_far(session: Session) -> str:
     match = session.match
     scores = ", ".join(f"{name} {score}" for name, score in zip(match.seats, match.scores, strict=True))
-    return say("play.progress", round=int(match.position.record.round_number), scores=scores)
+    return say("play.progress", round=int(match.position.state.round_number), scores=scores)

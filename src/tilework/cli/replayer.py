@@ -29,8 +29,8 @@ def print_plainly(match: Match) -> None:
         after = match.steps[number + 1].before if number + 1 < len(match.steps) else match.position
         for line in step_lines(step, match.seats, language()):
             console.print(told(match.seats, line, language()), markup=False, soft_wrap=True)
-        if isinstance(step.event, Draw) and int(after.record.round_number) > shown:
-            shown = int(after.record.round_number)
+        if isinstance(step.event, Draw) and int(after.state.round_number) > shown:
+            shown = int(after.state.round_number)
             console.print(f"\n{pretty(match.game, after.view(), match.seats, language())}\n", markup=False, soft_wrap=True)
     if match.is_over:
         console.print(score_table(match, language()))

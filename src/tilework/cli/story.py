@@ -78,12 +78,12 @@ def telling(notes: Iterable[Note]) -> Iterator[Note]:
 
 def action_text(position: Position, action: str, language: str, person: Person = "none") -> str:
     """An action in words, as it is played in a position."""
-    return position.game.action_words(position.record, position.action(action).number, language, person)
+    return position.game.action_words(position.state, position.action(action).number, language, person)
 
 
 def step_lines(step: Step, seats: Sequence[str], language: str) -> Iterator[Line]:
     """A step in words: the action, then what the rules did beyond it."""
-    game, number = step.before.game, int(step.before.record.round_number)
+    game, number = step.before.game, int(step.before.state.round_number)
     if isinstance(step.event, Play):
         yield Line(
             number, step.event.seat, action_text(step.before, step.event.action, language, person_of(seats[step.event.seat])), is_move=True
@@ -105,7 +105,7 @@ def round_scores(match: Match, number: int, language: str) -> list[list[Line]]:
     """For each seat what it scored in a round, with the reasons."""
     table: list[list[Line]] = [[] for _ in match.seats]
     for step in match.steps:
-        if int(step.before.record.round_number) == number:
+        if int(step.before.state.round_number) == number:
             for line in step_lines(step, match.seats, language):
                 if line.points and line.seat is not None:
                     table[line.seat].append(line)

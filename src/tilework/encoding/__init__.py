@@ -88,7 +88,7 @@ class Encoding:
     def observe(self, position: Position, seat: int, dtype: DTypeLike = np.int8) -> Observation:
         """What a seat sees: whole numbers as ``int8``, or scaled ones as ``float32``."""
         out = np.zeros(self.size, dtype=dtype)
-        observe(position.record, seat, out)
+        observe(position.state, seat, out)
         return out * self.scales if out.dtype.kind == "f" else out
 
     def whole(self, observation: Observation) -> NDArray[np.int64]:

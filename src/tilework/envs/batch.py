@@ -82,7 +82,7 @@ class Batch:
         self.threads = _threads(games, threads)
         self._reward_number = rewards.number_of(reward)
         self._set_actions(actions)
-        self._set_records(game)
+        self._set_states(game)
         self._set_outputs(observations)
         self.seed(seed)
 
@@ -96,10 +96,10 @@ class Batch:
         self._to_env = np.zeros(self.game.num_actions, dtype=np.int16)
         self._to_env[self.action_numbers] = np.arange(self.num_actions)
 
-    def _set_records(self, game: str) -> None:
+    def _set_states(self, game: str) -> None:
         start = Position.start(game, **self.options)
-        self._start = np.array([start.record])
-        self._table = np.repeat(self._start, self.games)
+        self._start = np.array([start.state])
+        self._states = np.repeat(self._start, self.games)
         self._rngs = np.zeros(self.games, dtype=np.uint64)
         self._pickers = np.zeros(self.games, dtype=np.uint64)
         self._lists = np.empty((self.threads, LIST_ROOM), dtype=np.int16)
@@ -122,7 +122,7 @@ class Batch:
     def kernel_games(self) -> Games:
         """The arrays as the kernels take them."""
         return Games(
-            self._table, self._start, self._rngs, self.action_numbers, self._to_env, self._scales, NO_JOURNAL, self.masks, self.counts,
+            self._states, self._start, self._rngs, self.action_numbers, self._to_env, self._scales, NO_JOURNAL, self.masks, self.counts,
             self.turns, self.observations, self.rewards, self.dones, self.scores, self._reward_number, self.autoreset,
         )  # fmt: skip
 
@@ -169,14 +169,14 @@ class Batch:
 
     def position(self, game: int) -> Position:
         """A copy of one game's position."""
-        return Position(self.game, self.options, self._table[game : game + 1].copy())
+        return Position(self.game, self.options, self._states[game : game + 1].copy())
 
     def set_position(self, game: int, position: Position) -> None:
         """Go on from another position in one game. What is to be drawn in it is drawn."""
         self._check_position(position)
-        table = position.table()
-        table.deal(rng=self._rngs[game : game + 1])
-        self._table[game] = table.record
+        trial = position.mutable()
+        trial.deal(rng=self._rngs[game : game + 1])
+        self._states[game] = trial.state
         self.show(game)
 
     def _check_position(self, position: Position) -> None:
@@ -190,7 +190,7 @@ class Batch:
     def observe(self, game: int, seat: int) -> NDArray[Any]:
         """What any seat sees in one game, as a new array."""
         out = np.zeros(self.observations.shape[1], dtype=self.observations.dtype)
-        kernel.write_observation(self._table[game], seat, self._scales, out)
+        kernel.write_observation(self._states[game], seat, self._scales, out)
         return out
 
     def copy(self) -> Self:
@@ -210,7 +210,7 @@ class Batch:
 
     def hashes(self) -> list[int]:
         """A number for each game that is the same for the same position."""
-        return [hash(record.tobytes()) for record in self._table]
+        return [hash(state.tobytes()) for state in self._states]
 
 
 def _threads(games: int, threads: int | None) -> int:

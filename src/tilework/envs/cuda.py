@@ -23,7 +23,7 @@ from tilework.games.position import Position
 from tilework.targets import cuda as target
 
 OUTPUTS = ("observations", "masks", "counts", "turns", "rewards", "dones", "scores", "_picked")
-RECORDS = ("_table", "_start", "_rngs", "_pickers")
+ON_THE_CARD = ("_states", "_start", "_rngs", "_pickers")
 
 
 class Batch(processor.Batch):
@@ -37,9 +37,9 @@ class Batch(processor.Batch):
         self.checked = checked
         super().__init__(game, games, **{**settings, "threads": 1})
 
-    def _set_records(self, game: str) -> None:
-        super()._set_records(game)
-        for name in RECORDS:
+    def _set_states(self, game: str) -> None:
+        super()._set_states(game)
+        for name in ON_THE_CARD:
             setattr(self, name, cuda.to_device(getattr(self, name)))
 
     def _set_outputs(self, observations: str | None) -> None:
@@ -51,7 +51,7 @@ class Batch(processor.Batch):
     @cached_property
     def kernel_games(self) -> Games:
         return Games(
-            table=self._table,
+            states=self._states,
             start=self._start,
             rngs=self._rngs,
             to_engine=cuda.to_device(self.action_numbers),
@@ -122,21 +122,21 @@ class Batch(processor.Batch):
 
     # States as values.
 
-    def _host_table(self) -> Any:
+    def _host_states(self) -> Any:
         torch.cuda.synchronize()
-        return self._table.copy_to_host()  # type: ignore[attr-defined]
+        return self._states.copy_to_host()  # type: ignore[attr-defined]
 
     def position(self, game: int) -> Position:
         torch.cuda.synchronize()
-        return Position(self.game, self.options, self._table[game : game + 1].copy_to_host())  # type: ignore[attr-defined]
+        return Position(self.game, self.options, self._states[game : game + 1].copy_to_host())  # type: ignore[attr-defined]
 
     def set_position(self, game: int, position: Position) -> None:
         self._check_position(position)
         torch.cuda.synchronize()
         rng = self._rngs[game : game + 1].copy_to_host()  # type: ignore[attr-defined]
-        table = position.table()
-        table.deal(rng=rng)
-        self._table[game : game + 1].copy_to_device(np.array([table.record]))  # type: ignore[attr-defined]
+        trial = position.mutable()
+        trial.deal(rng=rng)
+        self._states[game : game + 1].copy_to_device(np.array([trial.state]))  # type: ignore[attr-defined]
         self._rngs[game : game + 1].copy_to_device(rng)  # type: ignore[attr-defined]
         self.show(game)
 
@@ -149,19 +149,19 @@ class Batch(processor.Batch):
         return torch.from_numpy(self.encoding.observe(self.position(game), seat, dtype)[:size])
 
     def hashes(self) -> list[int]:
-        return [hash(record.tobytes()) for record in self._host_table()]
+        return [hash(state.tobytes()) for state in self._host_states()]
 
     def __getstate__(self) -> dict[str, Any]:
         torch.cuda.synchronize()
         kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "options", "kernel_games")}
         kept |= {name: kept[name].cpu().numpy() for name in (*OUTPUTS, "_wrong")}
-        return kept | {name: kept[name].copy_to_host() for name in RECORDS}
+        return kept | {name: kept[name].copy_to_host() for name in ON_THE_CARD}
 
     def __setstate__(self, state: dict[str, Any]) -> None:
         super().__setstate__(state)
         for name in (*OUTPUTS, "_wrong"):
             setattr(self, name, torch.from_numpy(getattr(self, name)).cuda())
-        for name in RECORDS:
+        for name in ON_THE_CARD:
             setattr(self, name, cuda.to_device(getattr(self, name)))
 
 

@@ -73,14 +73,14 @@ def show_block(games):  # type: ignore[no-untyped-def]
     room = stage.size // cuda.blockDim.x
     start = room * cuda.threadIdx.x
     game = cuda.grid(1)
-    if game < games.table.shape[0]:
-        state = games.table[game]
+    if game < games.states.shape[0]:
+        state = games.states[game]
         actions = cuda.local.array(LIST_ROOM, np.int16)
         games.turns[game] = state.turn
         games.counts[game] = write_mask(state, actions, games.to_env, stage[start : start + games.masks.shape[1]])
     carry_out(stage, games.masks)
-    if game < games.table.shape[0]:
-        state = games.table[game]
+    if game < games.states.shape[0]:
+        state = games.states[game]
         write_observation(state, state.turn, games.scales, stage[start : start + games.observations.shape[1]])
     carry_out(stage, games.observations)
 
@@ -89,7 +89,7 @@ def show_block(games):  # type: ignore[no-untyped-def]
 def reset_staged(games):  # type: ignore[no-untyped-def]
     """Begin all games."""
     game = cuda.grid(1)
-    if game < games.table.shape[0]:
+    if game < games.states.shape[0]:
         begin_game(game, games)
     show_block(games)
 
@@ -98,7 +98,7 @@ def reset_staged(games):  # type: ignore[no-untyped-def]
 def step_staged(games, chosen):  # type: ignore[no-untyped-def]
     """Play one action in every game."""
     game = cuda.grid(1)
-    if game < games.table.shape[0]:
+    if game < games.states.shape[0]:
         advance_game(game, games, chosen)
     show_block(games)
 
@@ -107,7 +107,7 @@ def step_staged(games, chosen):  # type: ignore[no-untyped-def]
 def reset_all(games):  # type: ignore[no-untyped-def]
     """Begin all games, without shared memory."""
     game = cuda.grid(1)
-    if game < games.table.shape[0]:
+    if game < games.states.shape[0]:
         reset_game(game, games, cuda.local.array(LIST_ROOM, np.int16))
 
 
@@ -115,7 +115,7 @@ def reset_all(games):  # type: ignore[no-untyped-def]
 def step_all(games, chosen):  # type: ignore[no-untyped-def]
     """Play one action in every game, without shared memory."""
     game = cuda.grid(1)
-    if game < games.table.shape[0]:
+    if game < games.states.shape[0]:
         step_game(game, games, chosen, cuda.local.array(LIST_ROOM, np.int16))
 
 
@@ -144,16 +144,16 @@ def pick_all(masks, counts, rngs, out):  # type: ignore[no-untyped-def]
 
 @cache
 def against_bots(dtype: "np.dtype[Any]") -> tuple[Any, Any]:
-    """The learner's reset and step for a record type: bots that look one action ahead need room for a position."""
+    """The learner's reset and step for a type of state: bots that look one action ahead need room for a position."""
 
     def reset_learners(games, learners):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
-        if game < games.table.shape[0]:
+        if game < games.states.shape[0]:
             reset_learner(game, games, learners, cuda.local.array(LIST_ROOM, np.int16), cuda.local.array(2, dtype))
 
     def step_learners(games, learners, chosen):  # type: ignore[no-untyped-def]
         game = cuda.grid(1)
-        if game < games.table.shape[0]:
+        if game < games.states.shape[0]:
             step_learner(game, games, learners, chosen, cuda.local.array(LIST_ROOM, np.int16), cuda.local.array(2, dtype))
 
     return kernel(reset_learners), kernel(step_learners)

@@ -23,10 +23,10 @@ Array = NDArray[Any]
 class Games(NamedTuple):
     """A batch of ``n`` games: what they are made of and what is written about them, all handed in by the caller."""
 
-    table: Array
-    """n records."""
+    states: Array
+    """n states."""
     start: Array
-    """The record that a new game begins with."""
+    """The state that a new game begins with."""
     rngs: Array
     """n words, a generator each."""
     to_engine: Array
@@ -79,7 +79,7 @@ def write_observation(state: State, seat: int, scales: Array, out: Array) -> Non
 @compiled_lean
 def write_view(game: int, games: Games, actions: Array) -> None:
     """All that the seat to move is shown."""
-    state = games.table[game]
+    state = games.states[game]
     games.turns[game] = state.turn
     games.counts[game] = write_mask(state, actions, games.to_env, games.masks[game])
     write_observation(state, state.turn, games.scales, games.observations[game])
@@ -87,9 +87,9 @@ def write_view(game: int, games: Games, actions: Array) -> None:
 
 @compiled_lean
 def begin_game(game: int, games: Games) -> None:
-    """Put a new game on a table and draw what must be drawn."""
-    games.table[game] = games.start[0]
-    deal(games.table[game], games.rngs[game : game + 1], games.journal)
+    """Begin a new game and draw what must be drawn."""
+    games.states[game] = games.start[0]
+    deal(games.states[game], games.rngs[game : game + 1], games.journal)
 
 
 @compiled_lean
@@ -110,7 +110,7 @@ def reset_game(game: int, games: Games, actions: Array) -> None:
 @compiled_lean
 def advance_game(game: int, games: Games, chosen: Array) -> None:
     """Play one action and write what every seat gains by it; a game that ends makes room for a new one."""
-    state, rewards = games.table[game], games.rewards[game]
+    state, rewards = games.states[game], games.rewards[game]
     for seat in range(state.players):
         rewards[seat] = -value(state, seat, games.reward)
     move(state, games.to_engine[chosen[game]], games.rngs[game : game + 1], games.journal)
@@ -149,7 +149,7 @@ def step_range(low: int, high: int, games: Games, chosen: Array, actions: Array)
 def reset_parallel(threads: int, games: Games, lists: Array) -> None:
     """:func:`reset_range` over all games, spread over threads with a list each."""
     for part in numba.prange(threads):
-        size = games.table.size
+        size = games.states.size
         reset_range(part * size // threads, (part + 1) * size // threads, games, lists[part])
 
 
@@ -157,7 +157,7 @@ def reset_parallel(threads: int, games: Games, lists: Array) -> None:
 def step_parallel(threads: int, games: Games, chosen: Array, lists: Array) -> None:
     """:func:`step_range` over all games, spread over threads with a list each."""
     for part in numba.prange(threads):
-        size = games.table.size
+        size = games.states.size
         step_range(part * size // threads, (part + 1) * size // threads, games, chosen, lists[part])
 
 

@@ -38,7 +38,7 @@ class Learner:
         """The last observation of the games that the last step ended."""
         self.seats = np.zeros(games, dtype=np.int8)
         self._asks = any(name not in kernel.COMPILED for name in self.opponents)
-        self._rooms = np.zeros((self.batch.threads, 2), dtype=self.batch._table.dtype)
+        self._rooms = np.zeros((self.batch.threads, 2), dtype=self.batch._states.dtype)
         self._learners = kernel.Learners(
             seats=self.seats,
             worths=np.zeros(games, dtype=np.float64),
@@ -77,7 +77,7 @@ class Learner:
     def _step_one(self, game: int, action: int) -> None:
         """One game with bots that must be asked."""
         batch = self.batch
-        state = batch._table[game]
+        state = batch._states[game]
         move(state, batch.action_numbers[action], batch._rngs[game : game + 1], NO_JOURNAL)
         self._let_others_play(game)
         kernel.settle(game, batch.kernel_games, self._learners)
@@ -96,7 +96,7 @@ class Learner:
 
     def _let_others_play(self, game: int) -> None:
         batch = self.batch
-        state, rng, seat = batch._table[game], batch._rngs[game : game + 1], int(self.seats[game])
+        state, rng, seat = batch._states[game], batch._rngs[game : game + 1], int(self.seats[game])
         while kernel.let_others_play(state, seat, self._learners.how, self._rooms[0], batch._lists[0], NO_JOURNAL, rng):
             name = self.opponents[kernel.places_after(state, seat) - 1]
             choice = bots.get(name).choose(batch.position(game), seed=below(rng, 1 << 31))

@@ -63,7 +63,7 @@ class Shared:
 
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
-        self.start = np.array([Position.start(encoding.game.name, **encoding.options).record])
+        self.start = np.array([Position.start(encoding.game.name, **encoding.options).state])
         self.numbers = encoding.actions.tolist()
         self.to_own = {number: own for own, number in enumerate(self.numbers)}
 
@@ -112,71 +112,71 @@ class TileworkGame(pyspiel.Game):  # type: ignore[misc]
 
 
 class TileworkState(pyspiel.State):  # type: ignore[misc]
-    """A position. Clones copy one small record."""
+    """A position. Clones copy one small state."""
 
     def __init__(self, game: TileworkGame) -> None:
         super().__init__(game)
         self.shared = game.shared
-        self.table = game.shared.start.copy()
+        self.states = game.shared.start.copy()
 
     @property
-    def record(self) -> Any:
-        """The compiled record."""
-        return self.table[0]
+    def state(self) -> Any:
+        """The compiled state."""
+        return self.states[0]
 
     @property
     def position(self) -> Position:
         """The position as a Tilework object."""
         encoding = self.shared.encoding
-        return Position(encoding.game, encoding.options, self.table.copy())
+        return Position(encoding.game, encoding.options, self.states.copy())
 
     def current_player(self) -> int:
         """The seat to decide, chance, or the end."""
-        phase = self.record.phase
+        phase = self.state.phase
         if phase == OVER:
             return int(pyspiel.PlayerId.TERMINAL)
-        return int(self.record.turn) if phase > OVER else int(pyspiel.PlayerId.CHANCE)
+        return int(self.state.turn) if phase > OVER else int(pyspiel.PlayerId.CHANCE)
 
     def _legal_actions(self, player: int) -> list[int]:
         numbers = np.empty(LIST_ROOM, dtype=np.int16)
         to_own = self.shared.to_own
-        return [to_own[number] for number in numbers[: generic.legal_actions(self.record, numbers)].tolist()]
+        return [to_own[number] for number in numbers[: generic.legal_actions(self.state, numbers)].tolist()]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
         """What may be drawn next, one tile (or strip, or first player) at a time."""
         weights = np.zeros(MOST_OUTCOMES, dtype=np.int64)
-        chances = weights[: generic.chance(self.record, weights)].tolist()
+        chances = weights[: generic.chance(self.state, weights)].tolist()
         total = sum(chances)
         return [(outcome, weight / total) for outcome, weight in enumerate(chances) if weight]
 
     def _apply_action(self, action: int) -> None:
-        if self.record.phase < OVER:
-            generic.resolve(self.record, action, NO_JOURNAL)
+        if self.state.phase < OVER:
+            generic.resolve(self.state, action, NO_JOURNAL)
         else:
-            generic.apply(self.record, self.shared.numbers[action], NO_JOURNAL)
+            generic.apply(self.state, self.shared.numbers[action], NO_JOURNAL)
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.shared.encoding.game
         if player == pyspiel.PlayerId.CHANCE:
-            return game.chance_text(self.record, action)
+            return game.chance_text(self.state, action)
         return game.action_text(self.shared.numbers[action])
 
     def is_terminal(self) -> bool:
         """Whether the game is over."""
-        return bool(self.record.phase == OVER)
+        return bool(self.state.phase == OVER)
 
     def returns(self) -> list[float]:
         """The share of the victory of each seat; they add up to 0."""
-        return [float(outcome(self.record, seat)) for seat in range(self.shared.encoding.players)]
+        return [float(outcome(self.state, seat)) for seat in range(self.shared.encoding.players)]
 
     def __str__(self) -> str:
         return self.position.notation()
 
     def __hash__(self) -> int:
-        return hash(self.table.tobytes())
+        return hash(self.states.tobytes())
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, TileworkState) and self.table.tobytes() == other.table.tobytes()
+        return isinstance(other, TileworkState) and self.states.tobytes() == other.states.tobytes()
 
 
 class TileworkObserver:
@@ -193,7 +193,7 @@ class TileworkObserver:
 
     def set_from(self, state: TileworkState, player: int) -> None:
         """Write what a player sees."""
-        observe(state.record, player, self.tensor)
+        observe(state.state, player, self.tensor)
         self.tensor *= self.encoding.scales
 
     def string_from(self, state: TileworkState, player: int) -> str:

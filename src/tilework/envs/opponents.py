@@ -85,19 +85,19 @@ def let_others_play(state: State, seat: int, how: Array, room: Array, actions: A
 def sit_down(game: int, games: Games, learners: Learners) -> None:
     """Take the fixed seat of a new game or, without one, any."""
     rng = games.rngs[game : game + 1]
-    learners.seats[game] = learners.fixed_seat if learners.fixed_seat >= 0 else below(rng, games.table[game].players)
+    learners.seats[game] = learners.fixed_seat if learners.fixed_seat >= 0 else below(rng, games.states[game].players)
 
 
 @compiled_lean
 def set_worth(game: int, games: Games, learners: Learners) -> None:
     """Remember what the learner has when it is to decide for the first time."""
-    learners.worths[game] = value(games.table[game], learners.seats[game], games.reward)
+    learners.worths[game] = value(games.states[game], learners.seats[game], games.reward)
 
 
 @compiled_lean
 def settle(game: int, games: Games, learners: Learners) -> None:
     """Once the learner is to move again or the game is over: what it gained since its last decision, and how the game ended."""
-    state, seat = games.table[game], int(learners.seats[game])
+    state, seat = games.states[game], int(learners.seats[game])
     now = value(state, seat, games.reward)
     learners.rewards[game] = now - learners.worths[game]
     learners.worths[game] = now
@@ -112,7 +112,7 @@ def settle(game: int, games: Games, learners: Learners) -> None:
 def reset_learner(game: int, games: Games, learners: Learners, actions: Array, room: Array) -> None:
     """The learner takes its seat in a game that has just begun; opponents before it have played."""
     sit_down(game, games, learners)
-    let_others_play(games.table[game], learners.seats[game], learners.how, room, actions, games.journal, games.rngs[game : game + 1])
+    let_others_play(games.states[game], learners.seats[game], learners.how, room, actions, games.journal, games.rngs[game : game + 1])
     set_worth(game, games, learners)
     write_view(game, games, actions)
 
@@ -120,7 +120,7 @@ def reset_learner(game: int, games: Games, learners: Learners, actions: Array, r
 @compiled_lean
 def step_learner(game: int, games: Games, learners: Learners, chosen: Array, actions: Array, room: Array) -> None:
     """A whole step of the learner, with opponents that all play in compiled code; an ended game makes room for a new one."""
-    state, rng = games.table[game], games.rngs[game : game + 1]
+    state, rng = games.states[game], games.rngs[game : game + 1]
     move(state, games.to_engine[chosen[game]], rng, games.journal)
     let_others_play(state, learners.seats[game], learners.how, room, actions, games.journal, rng)
     settle(game, games, learners)
@@ -142,5 +142,5 @@ def step_range(low: int, high: int, games: Games, learners: Learners, chosen: Ar
 def step_parallel(threads: int, games: Games, learners: Learners, chosen: Array, lists: Array, rooms: Array) -> None:
     """:func:`step_range` over all games, spread over threads."""
     for part in numba.prange(threads):
-        size = games.table.size
+        size = games.states.size
         step_range(part * size // threads, (part + 1) * size // threads, games, learners, chosen, lists[part], rooms[part])

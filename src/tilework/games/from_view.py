@@ -15,7 +15,7 @@ MOST_POINTS = 30_000
 
 
 def read_view(view: Any) -> tuple[Game, Options, Any]:
-    """The game, the options and the record that a view shows, checked."""
+    """The game, the options and the state that a view shows, checked."""
     from tilework.games import get
 
     seen = Shown(view)
@@ -28,36 +28,36 @@ def read_view(view: Any) -> tuple[Game, Options, Any]:
     players = options["players"]
     if seen.data.get("players", players) != players:
         raise InvalidPosition(f"view.players must be {players}, as in its options")
-    table = np.zeros(1, dtype=game.dtype)
-    record = table[0]
-    game.begin(record, options)
+    states = np.zeros(1, dtype=game.dtype)
+    state = states[0]
+    game.begin(state, options)
     for name in game.dtype.names or ():
         if name not in game.option_fields:
-            record[name] = 0
-    _fill_common(game, seen, record, players)
-    game.part("from_view").fill(seen, record, options)
-    game.check(record, options)
-    return game, options, table
+            state[name] = 0
+    _fill_common(game, seen, state, players)
+    game.part("from_view").fill(seen, state, options)
+    game.check(state, options)
+    return game, options, states
 
 
-def _fill_common(game: Game, seen: Shown, record: Any, players: int) -> None:
+def _fill_common(game: Game, seen: Shown, state: Any, players: int) -> None:
     phases = game.part("view").PHASES
     phase = list(phases)[seen.word("phase", list(phases.values()))]
     first, marker, turn = (seen.seat(name, players) for name in ("first_player", "marker", "turn"))
     if (turn is None) == (phase > OVER):
         raise InvalidPosition(f"view.turn must be {'a seat' if phase > OVER else 'null'} in the phase {phases[phase]}")
-    record["phase"] = phase
-    record["first"] = first or 0
-    record["marker"] = NOBODY if marker is None else marker
-    record["turn"] = seen.whole("next_turn", 0, players - 1) if turn is None else turn
-    record["round_number"] = seen.whole("round", 0, MOST_ROUNDS)
-    record["dealt"] = seen.whole("dealt", 0, MOST_ROUNDS)
+    state["phase"] = phase
+    state["first"] = first or 0
+    state["marker"] = NOBODY if marker is None else marker
+    state["turn"] = seen.whole("next_turn", 0, players - 1) if turn is None else turn
+    state["round_number"] = seen.whole("round", 0, MOST_ROUNDS)
+    state["dealt"] = seen.whole("dealt", 0, MOST_ROUNDS)
     kinds = game.kinds
     factories = seen.several("factories", 2 * players + 1)
-    record["offer"][0] = seen.tiles("centre", kinds)
+    state["offer"][0] = seen.tiles("centre", kinds)
     for number, here in enumerate(factories):
-        record["offer"][1 + number] = tiles(here, kinds, f"view.factories[{number}]")
-    record["bag"] = seen.counts("bag", kinds)
-    record["discard"] = seen.counts(game.discard_name, kinds)
+        state["offer"][1 + number] = tiles(here, kinds, f"view.factories[{number}]")
+    state["bag"] = seen.counts("bag", kinds)
+    state["discard"] = seen.counts(game.discard_name, kinds)
     for seat, board in enumerate(seen.objects("boards", players)):
-        record["score"][seat] = board.whole("score", -MOST_POINTS, MOST_POINTS)
+        state["score"][seat] = board.whole("score", -MOST_POINTS, MOST_POINTS)

@@ -67,7 +67,7 @@ class Game(ABC):
     """The kinds of notes that carry points, in the order in which a breakdown shows them."""
     num_actions: int
     option_fields: tuple[str, ...] = ("players",)
-    """The fields of the record that ``begin`` sets from the options and nothing changes: position notation leaves them out."""
+    """The fields of the state that ``begin`` sets from the options and nothing changes: position notation leaves them out."""
 
     @cached_property
     def options(self) -> tuple[Option, ...]:
@@ -109,19 +109,19 @@ class Game(ABC):
 
     @cached_property
     def dtype(self) -> "np.dtype[Any]":
-        """The record type of a state."""
+        """The type of a state, for NumPy."""
         state: np.dtype[Any] = self.part("layout").STATE
         return state
 
     @cached_property
     def read_plain(self) -> "Callable[[Any], Plain]":
-        """What reads a record's bytes as Python's own numbers. (Looking it up by record type would take longer than reading.)"""
+        """What reads a state's bytes as Python's own numbers. (Looking it up by its type would take longer than reading.)"""
         from tilework.games.core.plain import plain_reader
 
         return plain_reader(self.dtype)
 
     def begin(self, state: "State", options: Options) -> None:
-        """Set an empty record up for these options."""
+        """Set an empty state up for these options."""
         import numpy as np
 
         self.rules.set_up(state, np.array(self.numbers_of(options), dtype=np.int64))
@@ -203,7 +203,7 @@ class Game(ABC):
     # What people and programs see.
 
     def view(self, state: "Plain", options: Options) -> Data:
-        """The whole public state in plain names, from the fields of a record (:mod:`tilework.games.core.plain`)."""
+        """The whole public state in plain names, from the fields of a state (:mod:`tilework.games.core.plain`)."""
         seen: Data = self.part("view").view(state, options)
         return seen
 
@@ -230,7 +230,7 @@ class Game(ABC):
     @property
     @abstractmethod
     def codecs(self) -> "Mapping[str, Codec]":
-        """How the record's own fields are written in position notation."""
+        """How the state's own fields are written in position notation."""
 
     def check(self, state: "State", options: Options) -> None:
         """InvalidPosition, with the reason, unless the position could stand on a table."""

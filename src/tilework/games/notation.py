@@ -1,6 +1,6 @@
 """Any position on one line of text: ``azul players=2 wall=grey | round_number=2 turn=1 offer=BBY/-/KW …``.
 
-After the options come the fields of the record that are not 0, by name. Whole numbers are written as they are, arrays with ``/``
+After the options come the fields of the state that are not 0, by name. Whole numbers are written as they are, arrays with ``/``
 between their elements, and handfuls of tiles by letters; a game may add codecs for fields that read better otherwise.
 """
 
@@ -26,7 +26,7 @@ class Codec:
 
 
 EXAMPLE = "azul players=2 | phase=-1 marker=-1 bag=B20Y20R20K20W20"
-"""A whole position that is short: the table before the first player is drawn."""
+"""A whole position that is short: the states before the first player is drawn."""
 
 MOST_CHARACTERS = 10_000
 MOST_OF_A_KIND = 0x7F
@@ -64,11 +64,11 @@ def handful_codec(letters: str) -> Codec:
     return Codec(write, read)
 
 
-def write_position(game: Game, options: Options, record: Any) -> str:
+def write_position(game: Game, options: Options, state: Any) -> str:
     """The notation of a position."""
     words = [game.name, *option_words(options.items()), "|"]
-    for name in sorted(game.dtype.names or (), key=lambda name: np.asarray(record[name]).size):
-        values = np.asarray(record[name])
+    for name in sorted(game.dtype.names or (), key=lambda name: np.asarray(state[name]).size):
+        values = np.asarray(state[name])
         if name in game.option_fields or not values.any():
             continue
         codec = game.codecs.get(name) or plain_codec(values.dtype)
@@ -77,7 +77,7 @@ def write_position(game: Game, options: Options, record: Any) -> str:
 
 
 def read_position(text: str) -> tuple[Game, Options, Any]:
-    """The game, the options and the record that a notation stands for, checked."""
+    """The game, the options and the state that a notation stands for, checked."""
     from tilework.games import get  # the registry imports the games, which import this module
 
     if not isinstance(text, str) or len(text) > MOST_CHARACTERS:
@@ -92,23 +92,23 @@ def read_position(text: str) -> tuple[Game, Options, Any]:
         fields = pairs(tail.split())
     except InvalidOption as error:
         raise InvalidPosition(f"after the bar: {error}") from None
-    table = np.zeros(1, dtype=game.dtype)
-    record = table[0]
-    game.begin(record, options)
+    states = np.zeros(1, dtype=game.dtype)
+    state = states[0]
+    game.begin(state, options)
     for name in game.dtype.names or ():
         if name not in game.option_fields:
-            record[name] = 0
+            state[name] = 0
     known = [name for name in game.dtype.names or () if name not in game.option_fields and name != "spare"]
     for name, value in fields.items():
         if name not in known:
             raise InvalidPosition(f"{shown(name)} is not a field of {game.name}; its fields are: {', '.join(known)}")
-        _fill(record, name, value, game.codecs.get(name))
-    game.check(record, options)
-    return game, options, table
+        _fill(state, name, value, game.codecs.get(name))
+    game.check(state, options)
+    return game, options, states
 
 
-def _fill(record: Any, name: str, text: str, codec: Codec | None) -> None:
-    field = np.asarray(record[name])
+def _fill(state: Any, name: str, text: str, codec: Codec | None) -> None:
+    field = np.asarray(state[name])
     parts = text.split("/")
     if len(parts) != field.size:
         raise InvalidPosition(f"{name} has {field.size} values with / between them, not {len(parts)}")
@@ -120,4 +120,4 @@ def _fill(record: Any, name: str, text: str, codec: Codec | None) -> None:
         except ValueError as error:
             where = f"{name}, value {place + 1}" if field.size > 1 else name
             raise InvalidPosition(f"{where}: {error}") from None
-    record[name] = values.reshape(field.shape) if field.shape else values[0]
+    state[name] = values.reshape(field.shape) if field.shape else values[0]

@@ -1,4 +1,4 @@
-"""A position of any game: a value that never changes, over the compiled record."""
+"""A position of any game: a value that never changes, over the compiled state."""
 
 from typing import Any, NoReturn, Self
 
@@ -27,15 +27,15 @@ class Position(Reading):
     >>> Position.parse(position.notation()) == position == Position.from_view(position.view())
     True
 
-    To play on and see what the rules did, take a :class:`Table` (:meth:`table`) or a whole :class:`Match`.
+    To play on and see what the rules did, take a :class:`MutablePosition` (:meth:`mutable`) or a whole :class:`Match`.
     """
 
     __slots__ = ("_raw",)
 
     _raw: bytes
 
-    def __init__(self, game: Game, options: Options, record: bytes | NDArray[Any]) -> None:
-        raw = record if isinstance(record, bytes) else record.tobytes()
+    def __init__(self, game: Game, options: Options, state: bytes | NDArray[Any]) -> None:
+        raw = state if isinstance(state, bytes) else state.tobytes()
         keep = object.__setattr__
         keep(self, "game", game)
         keep(self, "options", options)
@@ -43,7 +43,7 @@ class Position(Reading):
         keep(self, "_array", np.frombuffer(raw, dtype=game.dtype))
 
     def copy(self) -> Self:
-        """The position itself: it never changes. To play on, take :meth:`table`."""
+        """The position itself: it never changes. To play on, take :meth:`mutable`."""
         return self
 
     def __copy__(self) -> Self:
@@ -61,7 +61,7 @@ class Position(Reading):
         return hash((self.game.name, self._raw))
 
     def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise AttributeError(f"a position never changes: {name} can't be set; position.table() can be played on")
+        raise AttributeError(f"a position never changes: {name} can't be set; position.mutable() can be played on")
 
     def __delattr__(self, name: str) -> NoReturn:
         raise AttributeError(f"a position never changes: {name} can't be deleted")

@@ -1,4 +1,4 @@
-"""What can be read off a game at one moment: shared by :class:`Position`, which never changes, and :class:`Table`, which is played on."""
+"""What can be read off a game at one moment: shared by :class:`Position`, which never changes, and :class:`MutablePosition`."""
 
 from collections.abc import Mapping
 from fractions import Fraction
@@ -22,8 +22,8 @@ from tilework.games.options import Options
 from tilework.games.pretty import pretty
 
 if TYPE_CHECKING:
+    from tilework.games.mutable import MutablePosition
     from tilework.games.position import Position
-    from tilework.games.table import Table
 
 AnyAction = Action | str | int | Mapping[str, Any]
 
@@ -37,7 +37,7 @@ class Reading:
     options: Options
     _array: NDArray[Any]
 
-    def __init__(self, game: Game, options: Options, record: bytes | NDArray[Any]) -> None:
+    def __init__(self, game: Game, options: Options, state: bytes | NDArray[Any]) -> None:
         raise NotImplementedError
 
     @classmethod
@@ -45,16 +45,16 @@ class Reading:
         """A new game, before the first draw."""
         found = games.get(game)
         chosen = found.complete_options(options)
-        table = np.zeros(1, dtype=found.dtype)
-        found.begin(table[0], chosen)
-        return cls(found, chosen, table)
+        states = np.zeros(1, dtype=found.dtype)
+        found.begin(states[0], chosen)
+        return cls(found, chosen, states)
 
     @classmethod
     def parse(cls, notation: str) -> Self:
         """The position that a one-line notation stands for. InvalidPosition or InvalidOption says what is wrong with it."""
-        game, options, table = read_position(notation)
+        game, options, states = read_position(notation)
         game.rules  # noqa: B018  registers the compiled rules
-        return cls(game, options, table)
+        return cls(game, options, states)
 
     @classmethod
     def from_view(cls, view: Mapping[str, Any]) -> Self:
@@ -64,19 +64,19 @@ class Reading:
         """
         from tilework.games.from_view import read_view
 
-        game, options, table = read_view(view)
+        game, options, states = read_view(view)
         game.rules  # noqa: B018
-        return cls(game, options, table)
+        return cls(game, options, states)
 
     def notation(self) -> str:
         """The position on one line of text."""
-        return write_position(self.game, self.options, self.record)
+        return write_position(self.game, self.options, self.state)
 
     # The facts.
 
     @property
-    def record(self) -> Any:
-        """The compiled record itself: for search, training and anything that speaks Numba."""
+    def state(self) -> Any:
+        """The compiled state itself: for search, training and anything that speaks Numba."""
         return self._array[0]
 
     @property
@@ -125,7 +125,7 @@ class Reading:
     @property
     def standings(self) -> tuple[int, ...]:
         """A number for each seat that ranks it, tie-breaks included: the highest is ahead."""
-        return tuple(int(generic.standing(self.record, seat)) for seat in range(self.players))
+        return tuple(int(generic.standing(self.state, seat)) for seat in range(self.players))
 
     def view(self) -> Data:
         """The whole public state in plain names. Nothing is hidden in these games but what has not been drawn yet."""
@@ -165,7 +165,7 @@ class Reading:
         number = self._number(action)
         if number not in self.legal_numbers():
             raise self._illegal(number)
-        return dict(self.game.action_in_words(self.record, number))
+        return dict(self.game.action_in_words(self.state, number))
 
     def _number(self, action: AnyAction) -> int:
         if isinstance(action, str):
@@ -200,7 +200,7 @@ class Reading:
 
     def chance_outcomes(self) -> list[tuple[str, Fraction]]:
         """What chance may bring next, in notation, with the exact probability of each."""
-        return [(self.game.chance_text(self.record, outcome), share) for outcome, share in self.chance_numbers()]
+        return [(self.game.chance_text(self.state, outcome), share) for outcome, share in self.chance_numbers()]
 
     def chance_numbers(self) -> list[tuple[int, Fraction]]:
         """What chance may bring next, by number, with the exact probability of each."""
@@ -214,27 +214,27 @@ class Reading:
 
     # What would follow.
 
-    def table(self) -> "Table":
-        """A table with this position on it, to play on."""
-        from tilework.games.table import Table
+    def mutable(self) -> "MutablePosition":
+        """The same position, to play on in place."""
+        from tilework.games.mutable import MutablePosition
 
-        return Table(self.game, self.options, self._array)
+        return MutablePosition(self.game, self.options, self._array)
 
     def after(self, *moves: AnyAction) -> "Position":
         """The position after these moves: actions where a player decides, draws in notation (or by number) where chance does."""
-        table = self.table()
+        trial = self.mutable()
         for move in moves:
-            if table.is_chance:
-                table.resolve(move)  # type: ignore[arg-type]
+            if trial.is_chance:
+                trial.resolve(move)  # type: ignore[arg-type]
             else:
-                table.play(move)
-        return table.position
+                trial.play(move)
+        return trial.position
 
     def dealt(self, seed: int | None = None) -> "Position":
         """The position after all that must be drawn was drawn at random (always the same for the same seed)."""
-        table = self.table()
-        table.deal(seed)
-        return table.position
+        trial = self.mutable()
+        trial.deal(seed)
+        return trial.position
 
     # Values.
 
@@ -254,7 +254,7 @@ class Reading:
         return f"{type(self).__name__}.parse({self.notation()!r})"
 
 
-def _rebuilt(kind: type[Reading], game: str, options: dict[str, Any], record: bytes) -> Reading:
+def _rebuilt(kind: type[Reading], game: str, options: dict[str, Any], state: bytes) -> Reading:
     found = games.get(game)
     found.rules  # noqa: B018
-    return kind(found, found.complete_options(options), record)
+    return kind(found, found.complete_options(options), state)

@@ -142,10 +142,10 @@ class Match:
         if turn is None:
             raise IllegalAction("the game is over" if self.is_over else "tiles must be drawn first")
         chosen = self.position.action(action)
-        table = self.position.table()
-        step = Step(Play(turn, str(chosen)), self.position, tuple(table.play(chosen)), chosen)
+        trial = self.position.mutable()
+        step = Step(Play(turn, str(chosen)), self.position, tuple(trial.play(chosen)), chosen)
         self.steps.append(step)
-        self.position = table.position
+        self.position = trial.position
         if anew:
             self._undone.clear()
             self.events.append(step.event)
@@ -160,15 +160,15 @@ class Match:
         """Let the dealer draw, tile by tile, up to the next decision; None where nothing is to be drawn or there is no dealer."""
         if not self.position.is_chance or self.dealer is None:
             return None
-        table = self.position.table()
+        trial = self.position.mutable()
         outcomes: list[str] = []
         notes: list[Note] = []
         number = self.draws_made if self.repeats_draws else self.draws_used
-        while table.is_chance:
-            outcome = self.dealer.draw(number + len(outcomes), table.chance_weights())
-            outcomes.append(self.game.chance_text(table.record, outcome))
-            notes += table.resolve(outcome)
-        return self._drawn(Draw(tuple(outcomes)), notes, table.position)
+        while trial.is_chance:
+            outcome = self.dealer.draw(number + len(outcomes), trial.chance_weights())
+            outcomes.append(self.game.chance_text(trial.state, outcome))
+            notes += trial.resolve(outcome)
+        return self._drawn(Draw(tuple(outcomes)), notes, trial.position)
 
     def undo(self) -> Action:
         """Take the last action back, with the draws after it. Returns it."""
@@ -205,13 +205,13 @@ class Match:
         return _count(self.drawn)
 
     def _draw(self, event: Draw, *, anew: bool = True) -> Step:
-        table = self.position.table()
+        trial = self.position.mutable()
         notes: list[Note] = []
         for outcome in event.outcomes:
-            notes += table.resolve(outcome)
-        if table.is_chance:
+            notes += trial.resolve(outcome)
+        if trial.is_chance:
             raise InvalidEvent(f"{len(event.outcomes)} draws are not enough: more is to be drawn before anybody can move")
-        return self._drawn(event, notes, table.position, anew=anew)
+        return self._drawn(event, notes, trial.position, anew=anew)
 
     def _drawn(self, event: Draw, notes: Sequence[Note], after: Position, *, anew: bool = True) -> Step:
         step = Step(event, self.position, tuple(notes))
@@ -273,7 +273,7 @@ class Match:
 
     def preview(self, action: AnyAction) -> list[Note]:
         """What the rules would do for an action, up to the next draw, without playing it."""
-        return self.position.table().play(action)
+        return self.position.mutable().play(action)
 
     # Values.
 

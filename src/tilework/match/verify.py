@@ -54,9 +54,9 @@ def _check_draws(report: Report, tags: dict[str, str]) -> None:
     number = 0
     for step in match.drawn:
         assert isinstance(step.event, Draw)
-        position = step.before.table()
+        position = step.before.mutable()
         for outcome in step.event.outcomes:
-            due = match.game.chance_text(position.record, match.dealer.draw(number, position.chance_weights()))
+            due = match.game.chance_text(position.state, match.dealer.draw(number, position.chance_weights()))
             if due != outcome:
                 report.problems.append(f"draw {number + 1} should be {due} by the revealed seed, not {outcome}")
                 return

@@ -7,9 +7,9 @@ from typing import Any, Protocol
 from tilework.bots.search.engine import Task
 from tilework.games.core.rng import Generator, below, generator
 from tilework.games.game import Game
+from tilework.games.mutable import MutablePosition
 from tilework.games.options import Options
 from tilework.games.position import Position
-from tilework.games.table import Table
 from tilework.targets.native import Digest
 
 Asks = Sequence[tuple[Position, Task]]
@@ -63,19 +63,19 @@ def sample(game: Game, options: Options, number: int, seed: int) -> list[tuple[P
     rng = generator(seed)
     found: list[tuple[Position, Task]] = []
     while len(found) < number:
-        table = Table.start(game.name, **options)
-        table.deal(rng=rng)
-        if _wander(table, below(rng, MOST_MOVES), rng) and len(table.legal_numbers()) > 1:
-            found.append((table.position, TASKS[len(found) % len(TASKS)]))
+        position = MutablePosition.start(game.name, **options)
+        position.deal(rng=rng)
+        if _wander(position, below(rng, MOST_MOVES), rng) and len(position.legal_numbers()) > 1:
+            found.append((position.position, TASKS[len(found) % len(TASKS)]))
     return found
 
 
-def _wander(table: Table, moves: int, rng: Generator) -> bool:
+def _wander(position: MutablePosition, moves: int, rng: Generator) -> bool:
     """Play random moves. False if the game ended."""
     for _ in range(moves):
-        legal = table.legal_numbers()
-        table.play(int(legal[below(rng, len(legal))]))
-        table.deal(rng=rng)
-        if table.is_over:
+        legal = position.legal_numbers()
+        position.play(int(legal[below(rng, len(legal))]))
+        position.deal(rng=rng)
+        if position.is_over:
             return False
     return True

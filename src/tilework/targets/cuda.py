@@ -88,7 +88,7 @@ def device(function: Callable[..., Any]) -> Any:
 
 @cache
 def play_kernel(dtype: "np.dtype[Any]", written: bool) -> Any:
-    """The kernel that plays random games of a record type: every thread takes the next game until there are none left.
+    """The kernel that plays random games of a type of state: every thread takes the next game until there are none left.
 
     A thread plays on until it needs a draw, and then waits for the others of its warp, so that they draw together: the rules of drawing
     and those of moves are different code, and a warp goes through one at a time.

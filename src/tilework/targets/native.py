@@ -39,7 +39,7 @@ def add_word(digest: NDArray[np.int64], word: int) -> None:
 
 @compiled
 def trace_game(
-    table: NDArray[Any],
+    states: NDArray[Any],
     words: NDArray[np.int32],
     actions: NDArray[np.int16],
     weights: NDArray[np.int64],
@@ -47,8 +47,8 @@ def trace_game(
     rng: Generator,
     digest: NDArray[np.int64],
 ) -> None:
-    """Play a whole game by chance, every draw explicit; digest every list, journal and position. ``words``: the record as numbers."""
-    state = table[0]
+    """Play a whole game by chance, every draw explicit; digest every list, journal and position. ``words``: the state as numbers."""
+    state = states[0]
     digest[0] = digest[1] = FIRST
     while state.phase != OVER:
         journal[:] = 0
@@ -75,10 +75,10 @@ def trace_game(
 
 
 def start_of(game: Game, options: Options) -> NDArray[Any]:
-    """A table of one record, set up and not yet dealt."""
-    table = np.zeros(1, dtype=game.dtype)
-    game.begin(table[0], game.complete_options(options))
-    return table
+    """An array of one state, set up and not yet dealt."""
+    states = np.zeros(1, dtype=game.dtype)
+    game.begin(states[0], game.complete_options(options))
+    return states
 
 
 @cache
@@ -98,8 +98,8 @@ class Native:
         room = np.empty(LIST_ROOM, dtype=np.int16), np.zeros(MOST_OUTCOMES, dtype=np.int64), new_journal()
         found = []
         for _ in range(number):
-            table = start.copy()
-            trace_game(table, table.view(np.int32), *room, rng, digest)
+            states = start.copy()
+            trace_game(states, states.view(np.int32), *room, rng, digest)
             found.append((int(digest[0]), int(digest[1])))
         return found
 

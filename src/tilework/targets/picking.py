@@ -1,7 +1,7 @@
 """Legal actions without a list: how many there are, and the one at a place.
 
 ``legal_actions`` writes to whatever it is given. A processor writes a list fastest into memory; a graphics card, where a thousand threads
-would each write to a place of their own, is far better off without. So it may be given one of these records instead: ``COUNTER`` lets
+would each write to a place of their own, is far better off without. So it may be given one of these instead: ``COUNTER`` lets
 everything go, and ``PICKER`` keeps what was last written to the place ``wanted``. After inlining, both are a few registers.
 """
 
@@ -20,21 +20,21 @@ COUNTER = np.dtype((np.record, [("nothing", "i8")]))
 PICKER = np.dtype((np.record, [("wanted", "i8"), ("found", "i8")]))
 
 
-def _let_go(record: Any, place: Any, value: Any) -> None:
+def _let_go(slot: Any, place: Any, value: Any) -> None:
     pass
 
 
-def _keep_if_wanted(record: Any, place: Any, value: Any) -> None:
-    if np.int64(place) == record.wanted:
-        record.found = value
+def _keep_if_wanted(slot: Any, place: Any, value: Any) -> None:
+    if np.int64(place) == slot.wanted:
+        slot.found = value
 
 
 _WRITE = {from_dtype(COUNTER): _let_go, from_dtype(PICKER): _keep_if_wanted}
 
 
 @overload(operator.setitem, strict=False)
-def _write(record, place, value):  # type: ignore[no-untyped-def]
-    return _WRITE.get(record)
+def _write(slot, place, value):  # type: ignore[no-untyped-def]
+    return _WRITE.get(slot)
 
 
 @compiled

@@ -11,9 +11,9 @@ from numpy.typing import NDArray
 
 from tilework.bots.evaluation import Weights, features_of
 from tilework.bots.search.engine import Task, new_work
-from tilework.bots.search.record import EVERY_ACTION, NO_LIMIT, Work
-from tilework.bots.search.table import Table
 from tilework.bots.search.thinking import begin, think_to_the_end, value_at
+from tilework.bots.search.transposition import TranspositionTable
+from tilework.bots.search.work import EVERY_ACTION, NO_LIMIT, Work
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import WIDTH, Journal
 from tilework.games.game import Game
@@ -24,7 +24,7 @@ WORD = 8
 
 
 class Orders(NamedTuple):
-    """What is asked of all searches (see ``bots.search.record``)."""
+    """What is asked of all searches (see ``bots.search.work``)."""
 
     selfish: int
     misjudged: int
@@ -43,7 +43,9 @@ class Found(NamedTuple):
 
 
 @compiled
-def think_about(place: int, work: Work, table: Table, journal: Journal, positions: Any, seeds: Any, orders: Orders, found: Found) -> None:
+def think_about(
+    place: int, work: Work, table: TranspositionTable, journal: Journal, positions: Any, seeds: Any, orders: Orders, found: Found
+) -> None:
     """One search, from its position to what it found."""
     work.stack[0] = positions[place]
     work.seed = seeds[place] & 0x7FFFFFFF
@@ -94,7 +96,7 @@ class Searches:
         self.found = Found(*(cuda.device_array(number, dtype) for dtype in (np.int64, np.int64, np.int64)))
 
     def think(self, positions: Any, seeds: NDArray[np.int64], players: int) -> Found:
-        """Search all positions (records on the card): the best action of each, what it is worth to who moves, and the nodes it took."""
+        """Search all positions (states on the card): the best action of each, what it is worth to who moves, and the nodes it took."""
         spread[self.number, 128](self._nothing, self._tables)
         orders = Orders(
             selfish=int(players >= self.selfish_from),

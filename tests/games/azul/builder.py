@@ -10,7 +10,7 @@ from typing import Any
 from tilework.games.azul import layout
 from tilework.games.core.state import DEAL, DRAFT, NOBODY
 from tilework.games.game import Note
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 LETTERS = "BYRKWJ"
 ON_FLOOR = "BYRKWJM"
@@ -79,14 +79,14 @@ def table(
     idle_rounds: int = 0,
     dealing: bool = False,
     **options: Any,
-) -> Table:
+) -> MutablePosition:
     """A position in the factory offer (or, with ``dealing``, before a deal).
 
     Tiles that are named nowhere are in the bag; with ``bag`` given, in the lid; with both given, out of the game, which is the
     one thing here that can't stand on a real table.
     """
-    position = Table.start("azul", players=players, first=first + 1, **options)
-    record = position.record
+    position = MutablePosition.start("azul", players=players, first=first + 1, **options)
+    record = position.state
     everything = int(record.bag)
     record.phase = DEAL if dealing else DRAFT
     record.turn = first if turn is None else turn
@@ -104,38 +104,38 @@ def table(
     return position
 
 
-def board(position: Table, seat: int = 0) -> dict[str, Any]:
+def board(position: MutablePosition, seat: int = 0) -> dict[str, Any]:
     """One player's board from the public view."""
     return position.view()["boards"][seat]
 
 
-def wall(position: Table, seat: int = 0) -> str:
+def wall(position: MutablePosition, seat: int = 0) -> str:
     """A wall as five words, as :func:`table` takes it."""
     by_name = {name: letter for letter, name in NAMES.items()} | {None: "."}
     return " ".join("".join(by_name[cell] for cell in row) for row in board(position, seat)["wall"])
 
 
-def legal(position: Table) -> list[str]:
+def legal(position: MutablePosition) -> list[str]:
     """The legal actions in notation."""
     return [str(action) for action in position.legal_actions()]
 
 
-def to_lines(position: Table, take: str) -> str:
+def to_lines(position: MutablePosition, take: str) -> str:
     """Where a take may go: ``to_lines(position, "1Y")`` is for example ``"15F"``."""
     return "".join(text.split(">")[1] for text in legal(position) if text.split(">")[0] == take)
 
 
-def lid(position: Table) -> str:
+def lid(position: MutablePosition) -> str:
     """The tiles in the lid."""
     return letters(position.view()["lid"])
 
 
-def bag(position: Table) -> str:
+def bag(position: MutablePosition) -> str:
     """The tiles in the bag."""
     return letters(position.view()["bag"])
 
 
-def end_of_round(players: int = 2, **what: Any) -> tuple[Table, list[Note]]:
+def end_of_round(players: int = 2, **what: Any) -> tuple[MutablePosition, list[Note]]:
     """The table of :func:`table` after seat 1 took the last tile, a white one, to line 5: the position and what the rules did."""
     position = table(players, **{"centre": "W", "turn": 1, "marker": 1, **what})
     return position, position.play("CW>5")

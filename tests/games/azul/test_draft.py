@@ -4,7 +4,7 @@ import pytest
 from tests.games.azul.builder import board, end_of_round, legal, lid, names, points, table, to_lines
 
 from tilework.errors import IllegalAction, InvalidAction
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 FULL_FLOOR = "BYRKWBY"
 
@@ -177,7 +177,7 @@ def test_the_phase_ends_when_centre_and_factories_are_empty():
     assert not wall_is_empty(position)
 
 
-def wall_is_empty(position: Table) -> bool:
+def wall_is_empty(position: MutablePosition) -> bool:
     return not any(cell for row in board(position)["wall"] for cell in row)
 
 

@@ -5,13 +5,13 @@ from collections import Counter
 import pytest
 from tests.games.azul.builder import bag, board, end_of_round, legal, lid, names, points, table, to_lines, wall
 
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
 @pytest.mark.rule("AZ-JOKER-1")
 @pytest.mark.parametrize(("players", "of_each", "jokers"), [(2, 19, 5), (3, 18, 10), (4, 18, 10)])
 def test_jokers_replace_tiles_of_each_colour(players, of_each, jokers):
-    tiles = Counter(bag(Table.start("azul", players=players, jokers=True)))
+    tiles = Counter(bag(MutablePosition.start("azul", players=players, jokers=True)))
     assert tiles == {**dict.fromkeys("BYRKW", of_each), "J": jokers}
     assert tiles.total() == 100
 

@@ -4,12 +4,12 @@ import pytest
 from tests.support import random_game
 
 from tilework.games.azul.mini import Cursors, cursors
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
 def story(**options):
     """All that happens in a random game, less the name of the edition."""
-    position = Table.start("azul", **options)
+    position = MutablePosition.start("azul", **options)
     views = []
     for event in random_game(position, seed=11):
         view = position.view()

@@ -15,7 +15,7 @@ from tests.games.azul.reference import PRINTED, Azul
 from tests.support import bulk, label
 
 from tilework import games
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 COMBINATIONS = [pytest.param(options, id=label("azul", options)) for options in games.get("azul").combinations()]
 
@@ -54,7 +54,7 @@ def key(move: Move) -> tuple[tuple[str, str], ...]:
     return tuple(sorted((name, str(value)) for name, value in move.items()))
 
 
-def compare(position: Table, reference: Azul) -> list[Move]:
+def compare(position: MutablePosition, reference: Azul) -> list[Move]:
     """Everything that can be seen is the same; returns the legal moves."""
     told = position.view()
     del told["dealt"], told["tiled"], told["next_turn"]  # what the engine remembers besides what lies on the table
@@ -66,7 +66,7 @@ def compare(position: Table, reference: Azul) -> list[Move]:
     return engine
 
 
-def play_in_step(position: Table, reference: Azul, random: Random, manner: Manner) -> None:
+def play_in_step(position: MutablePosition, reference: Azul, random: Random, manner: Manner) -> None:
     """Play to the end with both, comparing at every decision (and now and then between two draws)."""
     while not position.is_over:
         if position.is_chance:
@@ -87,7 +87,7 @@ def play_in_step(position: Table, reference: Azul, random: Random, manner: Manne
 @pytest.mark.parametrize("options", COMBINATIONS)
 def test_whole_games(options, manner):
     for seed in range(bulk(2) if options["edition"] == "azul" else 1):
-        play_in_step(Table.start("azul", **options), Azul(options), Random(seed), manner)
+        play_in_step(MutablePosition.start("azul", **options), Azul(options), Random(seed), manner)
 
 
 def letter_of(name: str) -> str:
@@ -124,7 +124,7 @@ def random_lines(random: Random, wall: str, grey: bool, jokers: bool) -> dict[in
     return lines
 
 
-def random_table(random: Random) -> Table:
+def random_table(random: Random) -> MutablePosition:
     """A table late in some game: boards filled at random and few tiles to draw. Fails now and then where tiles run out."""
     players, side, jokers = random.choice([2, 3, 4]), random.choice(["coloured", "grey"]), random.random() < 0.5
     fullness = random.choice([0.3, 0.7, 1.0])

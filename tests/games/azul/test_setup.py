@@ -6,8 +6,8 @@ from fractions import Fraction
 import pytest
 from tests.games.azul.builder import bag, board, end_of_round, points, wall
 
+from tilework.games.mutable import MutablePosition
 from tilework.games.position import Position
-from tilework.games.table import Table
 
 PRINTED_WALL = ("BYRKW", "WBYRK", "KWBYR", "RKWBY", "YRKWB")
 
@@ -21,7 +21,7 @@ def test_factories_for_each_number_of_players(players, factories):
 @pytest.mark.rule("AZ-SETUP-2")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_bag_holds_twenty_tiles_of_each_colour(players):
-    assert Counter(bag(Table.start("azul", players=players))) == dict.fromkeys("BYRKW", 20)
+    assert Counter(bag(MutablePosition.start("azul", players=players))) == dict.fromkeys("BYRKW", 20)
 
 
 @pytest.mark.rule("AZ-SETUP-3")
@@ -35,7 +35,7 @@ def test_each_factory_gets_four_tiles_from_the_bag(players):
 
 @pytest.mark.rule("AZ-SETUP-3")
 def test_tiles_are_drawn_at_random_from_what_is_left():
-    position = Table.start("azul", players=2, first=1)
+    position = MutablePosition.start("azul", players=2, first=1)
     assert position.chance_outcomes() == [(colour, Fraction(1, 5)) for colour in "BYRKW"]
     position.resolve("B")
     assert dict(position.chance_outcomes()) == {"B": Fraction(19, 99), **dict.fromkeys("YRKW", Fraction(20, 99))}
@@ -44,7 +44,7 @@ def test_tiles_are_drawn_at_random_from_what_is_left():
 @pytest.mark.rule("AZ-SETUP-4")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_scores_start_at_zero(players):
-    assert Table.start("azul", players=players).scores == (0,) * players
+    assert MutablePosition.start("azul", players=players).scores == (0,) * players
 
 
 @pytest.mark.rule("AZ-SETUP-5")
@@ -61,7 +61,7 @@ def test_all_players_use_the_same_wall(side, deciding):
 @pytest.mark.rule("AZ-SETUP-6")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_the_first_player_is_drawn_by_lot(players):
-    position = Table.start("azul", players=players)
+    position = MutablePosition.start("azul", players=players)
     assert position.chance_outcomes() == [(f"P{seat + 1}", Fraction(1, players)) for seat in range(players)]
     assert position.view()["first_player"] is None
     position.resolve(f"P{players}")
@@ -71,7 +71,7 @@ def test_the_first_player_is_drawn_by_lot(players):
 
 @pytest.mark.rule("AZ-SETUP-6")
 def test_the_first_player_can_be_chosen():
-    position = Table.start("azul", players=3, first=3)
+    position = MutablePosition.start("azul", players=3, first=3)
     assert [text for text, _ in position.chance_outcomes()] == list("BYRKW")
     position.deal(seed=3)
     assert position.turn == 2

@@ -100,7 +100,7 @@ def test_a_score_stops_at_zero():
 def test_no_debt_is_remembered():
     position, _ = end_of_round(floors={0: "RKWYBRK"}, scores=[3])
     position.deal(seed=1)
-    record = position.record
+    record = position.state
     record.offer[:] = 0
     record.offer[0] = 1  # one blue tile in the centre
     record.lines[0, 1] = 2 << 8  # two yellow tiles on line 2

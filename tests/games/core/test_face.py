@@ -9,7 +9,7 @@ from tilework.games.core.journal import ROWS, WIDTH, new_journal, note
 from tilework.games.core.plain import plain_reader
 from tilework.games.core.playout import LIST_ROOM, play_out
 from tilework.games.core.rng import generator
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
 def test_a_full_journal_keeps_what_it_has_and_counts_the_rest():
@@ -30,8 +30,8 @@ def test_whole_games_never_write_past_a_journal(name):
     room = np.full((ROWS + 4096, WIDTH), -7, dtype=np.int32)
     for seed in range(20):
         room[:ROWS] = 0
-        table = Table.start(name, players=4)
-        play_out(table.record, np.empty(LIST_ROOM, dtype=np.int16), generator(seed), room[:ROWS])
+        table = MutablePosition.start(name, players=4)
+        play_out(table.state, np.empty(LIST_ROOM, dtype=np.int16), generator(seed), room[:ROWS])
         assert room[0, 0] == ROWS - 1
         assert room[0, 1] > 0
         assert (room[ROWS:] == -7).all()
@@ -40,9 +40,9 @@ def test_whole_games_never_write_past_a_journal(name):
 @every_combination
 def test_fields_read_in_one_go_are_the_fields(name, options):
     table = middle(name, options, seed=1, decisions=15)
-    fields = plain_reader(table.game.dtype)(table.record.tobytes())
+    fields = plain_reader(table.game.dtype)(table.state.tobytes())
     for field in table.game.dtype.names:
-        wanted = np.asarray(table.record[field])
+        wanted = np.asarray(table.state[field])
         assert fields[field] == (tuple(wanted.reshape(-1).tolist()) if wanted.shape else wanted.item())
 
 
@@ -50,10 +50,10 @@ def test_fields_read_in_one_go_are_the_fields(name, options):
 def test_a_deal_tells_its_draws(name, options):
     """The same seed gives the same table as the games' own deal, and the draws that are told lead there."""
     for seed in range(5):
-        told, fast = Table.start(name, **options), Table.start(name, **options)
+        told, fast = MutablePosition.start(name, **options), MutablePosition.start(name, **options)
         start = told.copy()
         effects = told.deal(rng=generator(seed))
-        deal(fast.record, generator(seed), new_journal())
+        deal(fast.state, generator(seed), new_journal())
         assert told == fast
         notes = [found for draw in effects.draws for found in start.resolve(draw)]
         assert start == told

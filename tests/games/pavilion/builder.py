@@ -12,8 +12,8 @@ from typing import Any
 
 from tilework.games.core.state import DEAL, DRAFT, NOBODY
 from tilework.games.game import Note
+from tilework.games.mutable import MutablePosition
 from tilework.games.pavilion import layout
-from tilework.games.table import Table
 
 SPEC = json.loads((Path(__file__).parent / "board.json").read_text())
 """The components as data, as the specification gives them."""
@@ -98,14 +98,14 @@ def table(
     tower: str | None = None,
     phase: str = "",
     **options: Any,
-) -> Table:
+) -> MutablePosition:
     """A position of round ``number``: phase 1 where tiles lie on the offer, otherwise a player's turn in phase 2.
 
     Tiles that are named nowhere are in the bag; with ``bag`` given, in the tower; with both given, out of the game, which is the
     one thing here that can't stand on a real table.
     """
-    position = Table.start("pavilion", players=players, first=first + 1, **options)
-    record = position.record
+    position = MutablePosition.start("pavilion", players=players, first=first + 1, **options)
+    record = position.state
     everything = int(record.bag)
     record.phase = PHASES[phase or ("draft" if centre or factories else "place")]
     record.round_number = number
@@ -130,34 +130,34 @@ def table(
     return position
 
 
-def board(position: Table, seat: int = 0) -> dict[str, Any]:
+def board(position: MutablePosition, seat: int = 0) -> dict[str, Any]:
     """One player's board from the public view."""
     return position.view()["boards"][seat]
 
 
-def tile_at(position: Table, star: str, where: int | str, seat: int = 0) -> str | None:
+def tile_at(position: MutablePosition, star: str, where: int | str, seat: int = 0) -> str | None:
     """The tile on a space."""
     spaces = board(position, seat)["stars"][STARS.index(star)]["spaces"]
     return spaces[PLACES.index(place_of(star, str(where)))]["tile"]
 
 
-def legal(position: Table) -> list[str]:
+def legal(position: MutablePosition) -> list[str]:
     """The legal actions in notation."""
     return [str(action) for action in position.legal_actions()]
 
 
-def placements(position: Table, star: str) -> set[str]:
+def placements(position: MutablePosition, star: str) -> set[str]:
     """The legal placements on one star."""
     letter = "*" if star == "centre" else star[0].upper()
     return {text for text in legal(position) if text.startswith(f"{letter}-")}
 
 
-def tower(position: Table) -> str:
+def tower(position: MutablePosition) -> str:
     """The tiles in the tower."""
     return letters(position.view()["tower"])
 
 
-def bag(position: Table) -> str:
+def bag(position: MutablePosition) -> str:
     """The tiles in the bag."""
     return letters(position.view()["bag"])
 

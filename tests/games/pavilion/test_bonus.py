@@ -4,12 +4,12 @@ import pytest
 from tests.games.pavilion.builder import bag, board, legal, names, put, table, tower
 
 from tilework.errors import IllegalAction
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 ALMOST_WINDOW = {0: "red6"}  # the red 5 completes it
 
 
-def window(supply: str, **more: object) -> Table:
+def window(supply: str, **more: object) -> MutablePosition:
     """Seat 0 completes a window; both bag and tower are given, so the other tiles are out of the game."""
     return table(**{"hands": {0: "RRRRR", 1: "BBB"}, "boards": ALMOST_WINDOW, "supply": supply, "bag": "", "tower": "", **more})
 

@@ -4,15 +4,15 @@ import pytest
 from tests.games.pavilion.builder import COLOURS, legal, placements, points, put, star_of, table, tile_at
 from tests.games.pavilion.test_rounds import finish, spaces_numbered
 
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
-def colours_for(position: Table, star: str) -> set[str]:
+def colours_for(position: MutablePosition, star: str) -> set[str]:
     """The colours that may be placed on a star."""
     return {text.partition(":")[2][0] for text in placements(position, star)}
 
 
-def with_star(covered: str) -> Table:
+def with_star(covered: str) -> MutablePosition:
     """Seat 0 has enough of every colour to fill any space."""
     return table(board="mono", boards={0: covered}, hands={0: "".join(letter * 6 for letter in "PGOYBR"), 1: "R"})
 

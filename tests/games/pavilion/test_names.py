@@ -9,8 +9,8 @@ from tests.support import bulk
 
 from tilework import games
 from tilework.errors import InvalidPosition
+from tilework.games.mutable import MutablePosition
 from tilework.games.pavilion import layout
-from tilework.games.table import Table
 from tilework.i18n import LANGUAGES, has, text
 
 GAME = games.get("pavilion")
@@ -19,7 +19,7 @@ GAME = games.get("pavilion")
 def steps(seed: int, **options: object):
     """A random game: the position and the notes after each event."""
     random = Random(seed)
-    position = Table.start("pavilion", **options)
+    position = MutablePosition.start("pavilion", **options)
     while not position.is_over:
         if position.is_chance:
             outcomes = position.chance_numbers()
@@ -61,7 +61,7 @@ def test_actions_in_plain_names():
 def test_positions_can_be_written_and_read_and_seen_at_every_step(players: int, side: str):
     for seed in range(bulk(3)):
         for position, notes in steps(seed, players=players, board=side):
-            assert Table.parse(position.notation()) == position
+            assert MutablePosition.parse(position.notation()) == position
             json.dumps([position.view(), *(note.to_data() for note in notes)])
 
 
@@ -97,7 +97,7 @@ BROKEN = [
 @pytest.mark.parametrize(("fault", "message"), BROKEN)
 def test_impossible_positions_are_refused_with_the_reason(fault: str, message: str):
     position = table(hands={0: "RRG", 1: "B"})
-    record = position.record
+    record = position.state
     red = 1 << 40
     match fault:
         case "hands":
@@ -125,7 +125,7 @@ def test_impossible_positions_are_refused_with_the_reason(fault: str, message: s
             record.bag += record.hands[0]
             record.hands[0] = 0
     with pytest.raises(InvalidPosition, match=message):
-        Table.parse(position.notation())
+        MutablePosition.parse(position.notation())
 
 
 @pytest.mark.rule("SP-MONO-2")
@@ -163,9 +163,9 @@ def test_every_name_has_words_of_its_own(language: str):
 def test_grammar_follows_person_number_and_article():
     position = table(hands={0: "RRG", 1: "B"})
     bonus, place = GAME.parse_action("+O"), GAME.parse_action("O-S:O+2")
-    assert GAME.action_words(position.record, bonus, "en") == "take an orange bonus tile"
-    assert GAME.action_words(position.record, bonus, "en", "they") == "takes an orange bonus tile"
-    assert GAME.action_words(position.record, bonus, "fr", "you") == "prenez une tuile bonus orange"
-    assert GAME.action_words(position.record, place, "en", "they") == "covers the 3 of the orange star (south) with 1 orange and 2 wild"
+    assert GAME.action_words(position.state, bonus, "en") == "take an orange bonus tile"
+    assert GAME.action_words(position.state, bonus, "en", "they") == "takes an orange bonus tile"
+    assert GAME.action_words(position.state, bonus, "fr", "you") == "prenez une tuile bonus orange"
+    assert GAME.action_words(position.state, place, "en", "they") == "covers the 3 of the orange star (south) with 1 orange and 2 wild"
     assert text("pavilion", "note.token", "fr", n=3, spared=0, person="they") == "prend le marqueur de premier joueur avec 3 tuiles"
     assert text("pavilion", "note.run", "fr", run=3, star="red", mono=0, person="they") == "suite de 3 sur l’étoile rouge"

@@ -9,7 +9,7 @@ from tests.games.pavilion import reference
 from tests.games.pavilion.builder import COLOURS, PLACES, STARS, board, legal, names, points, table
 from tests.support import bulk
 
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 SIDES = ("coloured", "mono")
 
@@ -21,7 +21,7 @@ def tiles_of(view: dict[str, Any]) -> dict[tuple[str, str], str]:
     }
 
 
-def same_table(position: Table, plain: reference.Table) -> None:
+def same_table(position: MutablePosition, plain: reference.Table) -> None:
     """Every tile, point and turn agree."""
     view = position.view()
     assert (view["phase"], view["turn"]) == (plain.phase, None if plain.phase == "over" else plain.turn)
@@ -55,7 +55,7 @@ def choose(plain: reference.Table, random: Random, eager: bool) -> str:
 def play_both(players: int, side: str, seed: int, eager: bool) -> None:
     """One game on both implementations, compared at every decision."""
     random = Random(seed)
-    position = Table.start("pavilion", players=players, board=side)
+    position = MutablePosition.start("pavilion", players=players, board=side)
     plain = reference.Table(players, side)
     first = random.randrange(players)
     position.resolve(first)
@@ -138,7 +138,7 @@ def test_every_run_in_a_star_has_the_length_of_the_plain_count():
 @pytest.mark.parametrize("side", SIDES)
 def test_every_point_is_in_a_note_and_no_score_falls_below_1(side: str):
     random = Random(3)
-    position = Table.start("pavilion", players=3, board=side)
+    position = MutablePosition.start("pavilion", players=3, board=side)
     assert position.scores == (5, 5, 5)
     while not position.is_over:
         before = position.scores

@@ -4,10 +4,10 @@ import pytest
 from tests.games.pavilion.builder import SPEC, bag, board, legal, names, points, put, star_of, table, tower
 
 from tilework.games.game import Note
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
-def finish(**what: object) -> tuple[Table, list[Note]]:
+def finish(**what: object) -> tuple[MutablePosition, list[Note]]:
     """The end of a game whose last turn is seat 1's, who has a tile and drops it; seat 0 has passed."""
     position = table(**{"number": 6, "passed": [0], "turn": 1, "hands": {1: "R"}, "scores": [5, 9], **what})
     position.play("pass")

@@ -4,13 +4,13 @@ import numpy as np
 import pytest
 from tests.games.pavilion.builder import COLOURS, PLACES, SPEC, STARS, board, legal, names, placements, points, put, table
 
+from tilework.games.mutable import MutablePosition
 from tilework.games.pavilion import layout
 from tilework.games.position import Position
-from tilework.games.table import Table
 
 
 def numbers_shown(side: str) -> dict[str, list[int]]:
-    stars = board(Table.start("pavilion", board=side))["stars"]
+    stars = board(MutablePosition.start("pavilion", board=side))["stars"]
     return {star["star"]: [space["number"] for space in star["spaces"]] for star in stars}
 
 
@@ -87,7 +87,7 @@ def test_factories_by_players(players: int, factories: int):
 
 @pytest.mark.rule("SP-SETUP-2")
 def test_the_supply_is_filled_before_the_factories():
-    position = Table.start("pavilion", first=1)
+    position = MutablePosition.start("pavilion", first=1)
     assert position.view()["bag"] == dict.fromkeys(COLOURS, 22)
     for drawn in range(10):
         assert (position.view()["phase"], len(position.view()["supply"])) == ("supply", drawn)
@@ -104,7 +104,7 @@ def test_the_supply_is_filled_before_the_factories():
 
 @pytest.mark.rule("SP-SETUP-2")
 def test_draws_have_the_chances_of_the_tiles_left_in_the_bag():
-    position = Table.start("pavilion", first=1)
+    position = MutablePosition.start("pavilion", first=1)
     position.resolve("R")
     chances = {text: share * 131 for text, share in position.chance_outcomes()}
     assert chances == {"P": 22, "G": 22, "O": 22, "Y": 22, "B": 22, "R": 21}
@@ -118,7 +118,7 @@ def test_every_score_starts_at_5(players: int):
 
 @pytest.mark.rule("SP-SETUP-4")
 def test_the_first_player_is_drawn_or_chosen_and_the_token_is_in_the_centre():
-    position = Table.start("pavilion", players=3)
+    position = MutablePosition.start("pavilion", players=3)
     assert [text for text, _ in position.chance_outcomes()] == ["P1", "P2", "P3"]
     assert len({share for _, share in position.chance_outcomes()}) == 1
     position.resolve("P2")
@@ -145,13 +145,13 @@ def test_tiles_are_conserved_at_every_step():
 
     for seed, players in enumerate([2, 3, 4]):
         random = Random(seed)
-        position = Table.start("pavilion", players=players, board=("coloured", "mono")[seed % 2])
+        position = MutablePosition.start("pavilion", players=players, board=("coloured", "mono")[seed % 2])
         while not position.is_over:
             if position.is_chance:
                 position.resolve(random.choice([number for number, _ in position.chance_numbers()]))
             else:
                 position.play(int(random.choice(position.legal_numbers())))
-            record = position.record
+            record = position.state
             piles = [*record.offer, *record.hands, *record.corners, record.supply, record.bag, record.discard]
             on_boards = [sum(int(spaces).bit_count() for spaces in record.board[:, colour]) for colour in range(6)]
             found = [sum(int(pile) >> 8 * colour & 0xFF for pile in piles) + on_boards[colour] for colour in range(6)]

@@ -10,7 +10,7 @@ from typing import Any
 
 from tilework.games.core.state import DEAL, DRAFT, NOBODY, OVER
 from tilework.games.game import Note
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 LETTERS = "BTYOP"
 NAMES = dict(zip(LETTERS, ("blue", "turquoise", "yellow", "orange", "pink"), strict=True))
@@ -86,14 +86,14 @@ def table(
     dealing: bool = False,
     strip_set: str = "balanced",
     **options: Any,
-) -> Table:
+) -> MutablePosition:
     """A position in round ``number``, a player to move (or, with ``dealing``, before a deal).
 
     A window with one pane filled has its strip turned over, one with two has none, unless ``strips`` says otherwise. Pieces that are
     named nowhere are in the bag; with ``bag`` given, in the tower.
     """
-    position = Table.start("sintra", players=players, first=first + 1, strips=strip_set, **options)
-    record = position.record
+    position = MutablePosition.start("sintra", players=players, first=first + 1, strips=strip_set, **options)
+    record = position.state
     everything = int(record.bag)
     record.phase = DEAL if dealing else DRAFT
     record.dealt = 0
@@ -117,7 +117,7 @@ def table(
     return position
 
 
-def last_turn(play: str = "CB>x", **what: Any) -> tuple[Table, list[Note]]:
+def last_turn(play: str = "CB>x", **what: Any) -> tuple[MutablePosition, list[Note]]:
     """Round 6 after its last turn: by default seat 1, whose glazier is over strip 8 without a space for blue, breaks one blue piece.
 
     Returns the position and what the rules did.
@@ -126,44 +126,44 @@ def last_turn(play: str = "CB>x", **what: Any) -> tuple[Table, list[Note]]:
     setting = {"centre": "B", "turn": 1, "marker": 0, "number": 6, "glazier": {1: 8}, "strips": strips, **what}
     position = table(**setting)
     notes = position.play(play)
-    assert position.record.phase == OVER
+    assert position.state.phase == OVER
     return position, notes
 
 
-def board(position: Table, seat: int = 0) -> dict[str, Any]:
+def board(position: MutablePosition, seat: int = 0) -> dict[str, Any]:
     """One player's board from the public view."""
     found: dict[str, Any] = position.view()["boards"][seat]
     return found
 
 
-def pieces(position: Table, strip: int, seat: int = 0) -> str:
+def pieces(position: MutablePosition, strip: int, seat: int = 0) -> str:
     """The pieces on a strip, as :func:`table` takes them; "" where there is no strip."""
     by_name = {name: letter for letter, name in NAMES.items()} | {None: "."}
     return "".join(by_name[space["piece"]] for space in board(position, seat)["strips"][strip - 1]["spaces"])
 
 
-def panes(position: Table, window: int, seat: int = 0) -> str:
+def panes(position: MutablePosition, window: int, seat: int = 0) -> str:
     """The pieces of a window, the upper pane first."""
     found = board(position, seat)["windows"][window - 1]
     return "".join(name[0].upper() for name in (found["upper"], found["lower"]) if name)
 
 
-def legal(position: Table) -> list[str]:
+def legal(position: MutablePosition) -> list[str]:
     """The legal actions in notation."""
     return [str(action) for action in position.legal_actions()]
 
 
-def to_strips(position: Table, take: str) -> list[str]:
+def to_strips(position: MutablePosition, take: str) -> list[str]:
     """Where a take may go: ``to_strips(position, "1Y")`` is for example ``["3", "6"]``."""
     return [text.split(">")[1] for text in legal(position) if text.split(">")[0] == take]
 
 
-def tower(position: Table) -> str:
+def tower(position: MutablePosition) -> str:
     """The pieces in the tower."""
     return letters(position.view()["tower"])
 
 
-def bag(position: Table) -> str:
+def bag(position: MutablePosition) -> str:
     """The pieces in the bag."""
     return letters(position.view()["bag"])
 

@@ -7,9 +7,9 @@ import pytest
 from tests.games.sintra.builder import legal, table
 
 from tilework.errors import InvalidOption, InvalidStripSet
+from tilework.games.mutable import MutablePosition
 from tilework.games.position import Position
 from tilework.games.sintra import strips
-from tilework.games.table import Table
 
 OWN = "PPTPY-YTOYP,TTOTP-PBPBY,*YP*B-BTBTO,OOBOT-TBYTO,BBYBO-OPOPT,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-BBYPO"
 
@@ -83,24 +83,24 @@ def test_any_ids_will_do_if_they_differ():
 
 @pytest.mark.rule("SI-DATA-2")
 def test_a_set_is_an_option():
-    position = Table.start("sintra", strips=OWN, first=1)
+    position = MutablePosition.start("sintra", strips=OWN, first=1)
     assert position.options["strips"] == OWN
     laid = position.copy()
     laid.resolve("5b")
     painted = [space["colour"][0].upper() for space in laid.view()["boards"][0]["strips"][0]["spaces"]]
     assert painted == list("OPOPT")
     assert "3f" not in dict(position.chance_outcomes())
-    assert Table.start("sintra", strips=data()).options["strips"] == "balanced"
-    assert Table.start("sintra", strips=strips.BALANCED_TEXT.lower()).options["strips"] == "balanced"
+    assert MutablePosition.start("sintra", strips=data()).options["strips"] == "balanced"
+    assert MutablePosition.start("sintra", strips=strips.BALANCED_TEXT.lower()).options["strips"] == "balanced"
 
 
 @pytest.mark.rule("SI-DATA-2")
 def test_a_set_travels_in_the_notation():
-    position = Position.start("sintra", strips=OWN, palace="B").dealt(seed=8).table()
+    position = Position.start("sintra", strips=OWN, palace="B").dealt(seed=8).mutable()
     position.play(legal(position)[0])
     text = position.notation()
     assert f" strips={OWN} " in text
-    again = Table.parse(text)
+    again = MutablePosition.parse(text)
     assert again == position
     assert again.view() == position.view()
     assert legal(again) == legal(position)
@@ -108,7 +108,7 @@ def test_a_set_travels_in_the_notation():
 
 @pytest.mark.rule("SI-DATA-2")
 def test_games_are_combined_with_the_built_in_set_only():
-    combinations = list(Table.start("sintra").game.combinations())
+    combinations = list(MutablePosition.start("sintra").game.combinations())
     assert len(combinations) == 6
     assert {options["strips"] for options in combinations} == {"balanced"}
 
@@ -116,7 +116,7 @@ def test_games_are_combined_with_the_built_in_set_only():
 @pytest.mark.rule("SI-DATA-2")
 def test_an_unknown_name():
     with pytest.raises(InvalidOption, match="strips can't be 'printed'; choose one of: balanced"):
-        Table.start("sintra", strips="printed")
+        MutablePosition.start("sintra", strips="printed")
 
 
 # --- Faults in data ------------------------------------------------------------------------------------------------------------
@@ -201,7 +201,7 @@ def own_with(number, pair):
 )
 def test_a_fault_in_the_text_form(text, fault):
     with pytest.raises(InvalidStripSet) as caught:
-        Table.start("sintra", strips=text)
+        MutablePosition.start("sintra", strips=text)
     assert str(caught.value).startswith(fault)
 
 

@@ -10,7 +10,7 @@ from tests.support import bulk, random_game
 
 from tilework import games
 from tilework.errors import InvalidPosition, TileworkError
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 from tilework.i18n import LANGUAGES, text
 
 GAME = games.get("sintra")
@@ -50,9 +50,9 @@ def test_actions_in_plain_names(notation, data):
 def test_along_random_games(players, palace, strips):
     """Pieces are conserved, the notation brings every position back, and the view is plain data."""
     for seed in range(2 if bulk(50) == 50 else 1):
-        position = Table.start("sintra", players=players, palace=palace, strips=strips)
+        position = MutablePosition.start("sintra", players=players, palace=palace, strips=strips)
         for _ in random_game(position, seed):
-            assert Table.parse(position.notation()) == position
+            assert MutablePosition.parse(position.notation()) == position
             view = position.view()
             assert json.loads(json.dumps(view)) == view
             assert count(view) == 100
@@ -73,7 +73,7 @@ def count(view):
 def test_legal_actions_are_ascending_and_all_can_be_played():
     random = Random(9)
     for seed in range(bulk(50)):
-        position = Table.start("sintra", players=2 + seed % 3)
+        position = MutablePosition.start("sintra", players=2 + seed % 3)
         while not position.is_over:
             if position.is_chance:
                 position.deal(seed=seed)
@@ -91,7 +91,7 @@ def refused(position, old, new):
     notation = position.notation()
     assert old in notation, notation
     with pytest.raises(InvalidPosition) as caught:
-        Table.parse(notation.replace(old, new, 1))
+        MutablePosition.parse(notation.replace(old, new, 1))
     return str(caught.value)
 
 
@@ -132,13 +132,13 @@ def refused(position, old, new):
 def test_a_position_that_cannot_stand_on_a_table(old, new, fault):
     setting = {"glass": {0: {1: "B...."}}, "windows": {0: {6: "OT"}}, "glazier": {0: 2}, "broken": {0: 3}, "lost": {0: 18}}
     position = table(factories=["BBTT", "P"], **setting)
-    assert Table.parse(position.notation()) == position
+    assert MutablePosition.parse(position.notation()) == position
     assert refused(position, old, new).startswith(fault)
 
 
 @pytest.mark.rule("SI-SETUP-3", "SI-SETUP-7")
 def test_a_setup_out_of_order_is_refused():
-    position = Table.start("sintra", first=1)
+    position = MutablePosition.start("sintra", first=1)
     for side in ("1f", "2b", "8f"):
         position.resolve(side)
     assert refused(position, "dealt=3", "dealt=4") == "the strips do not fit what has been dealt"
@@ -163,13 +163,13 @@ def test_everything_that_happens_has_words(language):
     """Notes, actions, phases and sources of points along games, with nothing left to fill in."""
     seen = set()
     for seed in range(bulk(10) if bulk(50) == 50 else 1):
-        position = Table.start("sintra", players=2 + seed % 3, palace="AB"[seed % 2])
+        position = MutablePosition.start("sintra", players=2 + seed % 3, palace="AB"[seed % 2])
         random = Random(seed)
         while not position.is_over:
             if position.is_chance:
                 position.deal(seed=seed)
                 continue
-            words = [GAME.action_words(position.record, int(number), language) for number in position.legal_numbers()]
+            words = [GAME.action_words(position.state, int(number), language) for number in position.legal_numbers()]
             assert len(set(words)) == len(words)
             useful = [notation for notation in legal(position) if not notation.endswith("x")]
             for note in position.play(random.choice(useful or legal(position))):
@@ -212,5 +212,5 @@ def test_actions_in_words(notation, english, french):
     if notation == "back":
         position = table(factories=["BB"], glazier={0: 4})
     action = GAME.parse_action(notation)
-    assert GAME.action_words(position.record, action, "en") == english
-    assert GAME.action_words(position.record, action, "fr") == french
+    assert GAME.action_words(position.state, action, "en") == english
+    assert GAME.action_words(position.state, action, "fr") == french

@@ -8,7 +8,7 @@ import pytest
 from tests.games.sintra.reference import COLOURS, Reference, built_in_faces
 from tests.support import bulk
 
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 OWN_SET = "BBBBB-*BYP*,TTTTP-PBPBY,YYPYB-BTBTO,OOBOT-TBYTO,PPTPY-YTOYP,TYTYP-OYPOB,YOYOB-POBPT,BBTBB-OOOOO"
 LETTER = {"blue": "B", "turquoise": "T", "yellow": "Y", "orange": "O", "pink": "P", None: None}
@@ -50,7 +50,7 @@ def as_shown(reference: Reference) -> dict[str, Any]:
     }
 
 
-def as_viewed(position: Table) -> dict[str, Any]:
+def as_viewed(position: MutablePosition) -> dict[str, Any]:
     """What the comparison looks at, from the public view."""
     view = position.view()
     boards = []
@@ -87,7 +87,7 @@ def compare(players: int, palace: str, strips: str, seed: int, seen: Counter[str
     """One game, looked at before every decision and after some of the draws."""
     random = Random(seed)
     first = random.randrange(players)
-    position = Table.start("sintra", players=players, palace=palace, strips=strips, first=first + 1)
+    position = MutablePosition.start("sintra", players=players, palace=palace, strips=strips, first=first + 1)
     reference = Reference(players, palace, faces_of(strips), first)
     while not position.is_over:
         if position.is_chance:

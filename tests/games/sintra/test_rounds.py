@@ -5,7 +5,7 @@ from collections import Counter
 import pytest
 from tests.games.sintra.builder import bag, board, kinds, last_turn, legal, one, panes, pieces, points, table, tower
 
-from tilework.games.table import Table
+from tilework.games.mutable import MutablePosition
 
 
 @pytest.mark.rule("SI-ROUND-1")
@@ -120,7 +120,7 @@ def test_the_game_ends_after_round_six(number):
 @pytest.mark.rule("SI-END-1")
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_a_whole_game_has_six_rounds(players):
-    position = Table.start("sintra", players=players)
+    position = MutablePosition.start("sintra", players=players)
     rounds = set()
     seed = 0
     while not position.is_over:

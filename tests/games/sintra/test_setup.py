@@ -9,8 +9,8 @@ from tests.games.sintra.builder import LETTERS, bag, board, last_turn, names, po
 from tests.games.sintra.reference import built_in_faces
 from tests.support import bulk
 
+from tilework.games.mutable import MutablePosition
 from tilework.games.position import Position
-from tilework.games.table import Table
 
 PLAYERS = pytest.mark.parametrize("players", [2, 3, 4])
 EVERY_SIDE = [f"{number}{side}" for number in range(1, 9) for side in "fb"]
@@ -18,7 +18,7 @@ EVERY_SIDE = [f"{number}{side}" for number in range(1, 9) for side in "fb"]
 
 def start(players=2, **options):
     """A table on which the first player is known and nothing has been laid."""
-    return Table.start("sintra", players=players, first=1, **options)
+    return MutablePosition.start("sintra", players=players, first=1, **options)
 
 
 def with_strips(players=2, **options):
@@ -38,7 +38,7 @@ def test_factories_for_each_number_of_players(players, factories):
 @pytest.mark.rule("SI-SETUP-2")
 @PLAYERS
 def test_twenty_pieces_of_each_colour(players):
-    assert Counter(bag(Table.start("sintra", players=players))) == dict.fromkeys(LETTERS, 20)
+    assert Counter(bag(MutablePosition.start("sintra", players=players))) == dict.fromkeys(LETTERS, 20)
 
 
 @pytest.mark.rule("SI-SETUP-3")
@@ -174,7 +174,7 @@ def test_factories_get_four_pieces_each_from_the_bag(players):
 @pytest.mark.rule("SI-SETUP-9")
 @PLAYERS
 def test_the_first_player_is_drawn_by_lot(players):
-    position = Table.start("sintra", players=players)
+    position = MutablePosition.start("sintra", players=players)
     assert position.chance_outcomes() == [(f"P{seat + 1}", Fraction(1, players)) for seat in range(players)]
     assert position.view()["first_player"] is None
     position.resolve(f"P{players}")
@@ -184,7 +184,7 @@ def test_the_first_player_is_drawn_by_lot(players):
 
 @pytest.mark.rule("SI-SETUP-9")
 def test_the_first_player_can_be_chosen():
-    position = Table.start("sintra", players=3, first=3)
+    position = MutablePosition.start("sintra", players=3, first=3)
     assert position.view()["phase"] == "strips"
     position.deal(seed=3)
     assert position.turn == 2
@@ -203,7 +203,7 @@ def test_all_players_use_the_same_palace_side(palace, kind):
 @pytest.mark.rule("SI-SIGHT-1")
 def test_no_information_is_given_by_colour_alone():
     """What a front end draws from is words, and they differ: on pieces, on strip spaces, on factories and on the round track."""
-    game = Table.start("sintra").game
+    game = MutablePosition.start("sintra").game
     assert len(set(game.letters)) == len(set(game.kinds)) == 5
     view = table(factories=["BTYO", "P"], glass={0: {1: "B...."}}).view()
     words = {*view["factories"][0], *view["factories"][1], *view["round_track"]}

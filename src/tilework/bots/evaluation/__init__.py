@@ -91,7 +91,7 @@ def mixed(word: int, salt: int) -> int:
 
 
 def fields(features: int) -> list[Any]:
-    """The fields that a record must have in which positions are valued: the weights, and room to work in."""
+    """The fields that a search's work area must have in which positions are valued: the weights, and room to work in."""
     return [
         ("linear", "f4", (features,)),
         ("squash", "f8", (ROUNDS_KNOWN,)),
@@ -115,7 +115,7 @@ def fields(features: int) -> list[Any]:
 
 
 def put_weights(work: Any, weights: Weights) -> None:
-    """Let a record value positions with these weights."""
+    """Let a work area value positions with these weights."""
     for name in Weights._fields:
         work[name] = getattr(weights, name)
     work["with_net"] = bool(np.any(weights.last))

@@ -1,4 +1,4 @@
-"""The two loops that the net spends its time in, as vector instructions: Numba's own loops over rows of a record are not vectorised."""
+"""The two loops that the net spends its time in, as vector instructions: Numba's own loops over rows of a field are not vectorised."""
 
 from typing import Any
 

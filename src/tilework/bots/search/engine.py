@@ -9,8 +9,8 @@ import numpy as np
 
 from tilework.bots.evaluation import Weights, features_of, put_weights
 from tilework.bots.search import thinking
-from tilework.bots.search.record import AGES, EVERY_ACTION, MOST_PLIES, NO_LIMIT, Work, work_dtype
-from tilework.bots.search.table import new_table
+from tilework.bots.search.transposition import new_table
+from tilework.bots.search.work import AGES, EVERY_ACTION, MOST_PLIES, NO_LIMIT, Work, work_dtype
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.game import Game
 from tilework.games.position import Position
@@ -143,7 +143,7 @@ class Searcher:
 
     def _begin(self, work: Work, position: Position, task: Task) -> None:
         self._age = (self._age + 1) % AGES
-        work.stack[0] = position.record
+        work.stack[0] = position.state
         work.selfish = position.players >= features_of(self.game.name).SELFISH_FROM
         work.age = self._age
         work.seed = task.seed & 0x7FFFFFFF
@@ -157,7 +157,7 @@ class Searcher:
         thinking.begin(work)
 
     def _helpers(self, position: Position, task: Task) -> list[Work]:
-        """The records of further threads, which fill the common table with what the main search will need."""
+        """The work areas of further threads, which fill the common table with what the main search will need."""
         while len(self.helpers) < task.threads - 1:
             self.helpers.append(new_work(self.game, self.weights))
         for helper in self.helpers[: task.threads - 1]:

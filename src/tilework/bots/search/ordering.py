@@ -4,7 +4,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilework.bots.evaluation import inkling
-from tilework.bots.search.record import Work
+from tilework.bots.search.work import Work
 from tilework.games.core.generic import legal_actions
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count

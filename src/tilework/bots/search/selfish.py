@@ -7,9 +7,9 @@ ones. Which of the two searches a game uses is measured (``SELFISH_FROM``).
 
 from tilework.bots.evaluation import assess, fingerprint, finished, utility
 from tilework.bots.search.ordering import insert, list_moves, pick_next
-from tilework.bots.search.record import INFINITE, MOST_PLIES, Work
-from tilework.bots.search.table import EXACT, Table, store
+from tilework.bots.search.transposition import EXACT, TranspositionTable, store
 from tilework.bots.search.tree import key_of, misjudge, misjudgement, play
+from tilework.bots.search.work import INFINITE, MOST_PLIES, Work
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.state import OVER
@@ -81,7 +81,7 @@ def follow_moves(work: Work, journal: Journal, ply: int, answered: bool) -> bool
 
 
 @compiled
-def search_tree(work: Work, table: Table, journal: Journal, until: int) -> bool:
+def search_tree(work: Work, table: TranspositionTable, journal: Journal, until: int) -> bool:
     """Go on with the position at the first ply. True once ``work.prospects[1]`` is known; False if ``until`` nodes were counted before."""
     while True:
         if work.nodes >= until:
@@ -114,7 +114,7 @@ def open_action(work: Work, journal: Journal) -> bool:
 
 
 @compiled
-def search_root_selfishly(work: Work, table: Table, journal: Journal, until: int) -> bool:
+def search_root_selfishly(work: Work, table: TranspositionTable, journal: Journal, until: int) -> bool:
     """Go on with an iteration over the root actions that looked best in the one before. True if it is whole now."""
     followed = work.choices if work.iteration <= 1 else min(work.choices, ROOT_WIDTH)
     while work.place < followed:

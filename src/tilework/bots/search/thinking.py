@@ -1,16 +1,16 @@
 """Iterative deepening, and what it found: the part of a search that its driver calls.
 
-A driver fills the task's fields (see ``record``), calls :func:`begin`, then :func:`think_on` again and again, looking at the clock in
+A driver fills the task's fields (see ``work``), calls :func:`begin`, then :func:`think_on` again and again, looking at the clock in
 between, and at last :func:`tell_line` for each line that it wants to show.
 """
 
 from tilework.bots.evaluation import FARTHEST, POINT, ROUNDS_KNOWN, UNIT, assess, chance_to_win, fingerprint, lead, mixed
 from tilework.bots.evaluation.exact import exp
 from tilework.bots.search.ordering import list_moves, pick_next, rank_moves
-from tilework.bots.search.record import EVERY_ACTION, LINE, MOST_ACTIONS, MOST_PLIES, NO_LIMIT, Work
 from tilework.bots.search.selfish import search_root_selfishly
-from tilework.bots.search.table import Table, action_in, probe
+from tilework.bots.search.transposition import TranspositionTable, action_in, probe
 from tilework.bots.search.tree import key_of, play, search_root
+from tilework.bots.search.work import EVERY_ACTION, LINE, MOST_ACTIONS, MOST_PLIES, NO_LIMIT, Work
 from tilework.bots.sense import keep_sane, sight
 from tilework.games.core.generic import legal_actions, standing
 from tilework.games.core.jit import compiled
@@ -74,7 +74,7 @@ def begin_iteration(work: Work, depth: int) -> None:
 
 
 @compiled
-def think_on(work: Work, table: Table, journal: Journal, nodes: int) -> bool:
+def think_on(work: Work, table: TranspositionTable, journal: Journal, nodes: int) -> bool:
     """Search on to the end of an iteration, or for about so many nodes. False once there is nothing more to do."""
     if work.finished != 0:
         return False
@@ -95,7 +95,7 @@ def think_on(work: Work, table: Table, journal: Journal, nodes: int) -> bool:
 
 
 @compiled
-def think_to_the_end(work: Work, table: Table, journal: Journal) -> None:
+def think_to_the_end(work: Work, table: TranspositionTable, journal: Journal) -> None:
     """Search until the task is done."""
     while think_on(work, table, journal, NO_LIMIT):
         pass
@@ -114,7 +114,7 @@ def value_at(work: Work, place: int) -> int:
 
 
 @compiled
-def follow(work: Work, table: Table, journal: Journal, action: int) -> int:
+def follow(work: Work, table: TranspositionTable, journal: Journal, action: int) -> int:
     """Write the principal variation after a root action into ``work.line``, as far as the table knows it. Returns its length.
 
     The last position is left on the stack at that place. (A search that goes on afterwards begins anew with its root action.)
@@ -141,7 +141,7 @@ def follow(work: Work, table: Table, journal: Journal, action: int) -> int:
 
 
 @compiled
-def tell_line(work: Work, table: Table, journal: Journal, place: int) -> int:
+def tell_line(work: Work, table: TranspositionTable, journal: Journal, place: int) -> int:
     """Write the line of the action at a place of the first list into ``work.line``. Returns its length.
 
     What it leads to goes into ``work.chances`` and ``work.finals`` (expected final scores). Its end gives the scores; they are shifted to

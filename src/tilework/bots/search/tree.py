@@ -4,15 +4,26 @@ The seat that asks maximises what a position is worth to it; the others are take
 there is ``selfish`` too). The tree ends with the round: the next deal is never looked at, its outcome is what the evaluation expects.
 Where a round draws tiles in its midst (a supply that is filled up), one draw is imagined, the same for the same position.
 
-There is no recursion: the way from the root is a stack of frames in the search's record, so that a search can stop anywhere and go on.
+There is no recursion: the way from the root is a stack of frames in the search's work area, so that a search can stop anywhere and go on.
 """
 
 import numpy as np
 
 from tilework.bots.evaluation import assess, assess_within, fingerprint, finished, mixed, utility
 from tilework.bots.search.ordering import insert, list_moves, pick_next, rank_moves, reward
-from tilework.bots.search.record import INFINITE, MOST_PLIES, Work
-from tilework.bots.search.table import AT_LEAST, AT_MOST, EXACT, Table, action_in, depth_in, probe, settles, store, value_in
+from tilework.bots.search.transposition import (
+    AT_LEAST,
+    AT_MOST,
+    EXACT,
+    TranspositionTable,
+    action_in,
+    depth_in,
+    probe,
+    settles,
+    store,
+    value_in,
+)
+from tilework.bots.search.work import INFINITE, MOST_PLIES, Work
 from tilework.games.core.generic import apply, deal
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
@@ -110,7 +121,7 @@ def ask(work: Work, ply: int, depth: int, low: int, high: int) -> None:
 
 
 @compiled
-def enter(work: Work, table: Table, ply: int) -> bool:
+def enter(work: Work, table: TranspositionTable, ply: int) -> bool:
     """Begin with a position that was asked for. True if the table knows the answer, which is then in ``work.value``."""
     state, frame = work.stack[ply], work.frames[ply]
     work.nodes += 1
@@ -142,7 +153,7 @@ def ask_for_move(work: Work, ply: int, stage: int) -> None:
 
 
 @compiled
-def leave(work: Work, table: Table, ply: int) -> None:
+def leave(work: Work, table: TranspositionTable, ply: int) -> None:
     """All moves of a position that matter were looked at: keep the result, and put it into ``work.value``."""
     frame = work.frames[ply]
     bound = AT_LEAST if frame.best >= frame.beta else EXACT if frame.best > frame.first_alpha else AT_MOST
@@ -152,7 +163,7 @@ def leave(work: Work, table: Table, ply: int) -> None:
 
 
 @compiled
-def weigh_moves(work: Work, table: Table, journal: Journal, ply: int, answered: bool) -> bool:
+def weigh_moves(work: Work, table: TranspositionTable, journal: Journal, ply: int, answered: bool) -> bool:
     """Look at a position's moves until one needs a search of its own, which is then asked for. True if none does any more.
 
     ``answered``: the search of its present move has just been answered, in ``work.value``.
@@ -189,7 +200,7 @@ def weigh_moves(work: Work, table: Table, journal: Journal, ply: int, answered: 
 
 
 @compiled
-def search_tree(work: Work, table: Table, journal: Journal, until: int) -> bool:
+def search_tree(work: Work, table: TranspositionTable, journal: Journal, until: int) -> bool:
     """Go on with what was asked for at the first ply. True if it is answered; False if ``until`` nodes were counted before."""
     while True:
         if work.nodes >= until:
@@ -232,7 +243,7 @@ def open_action(work: Work, journal: Journal) -> bool:
 
 
 @compiled
-def search_root(work: Work, table: Table, journal: Journal, until: int) -> bool:
+def search_root(work: Work, table: TranspositionTable, journal: Journal, until: int) -> bool:
     """Go on with an iteration over all root actions, the best of which are valued exactly. True if it is whole now."""
     while work.place < work.choices:
         if work.open == 1 or not open_action(work, journal):

@@ -15,7 +15,7 @@ import numpy as np
 from tilework import games
 from tilework.bots.evaluation import Weights, features_of, store
 from tilework.bots.search.engine import new_work
-from tilework.bots.search.table import new_table
+from tilework.bots.search.transposition import new_table
 from tilework.bots.tuning import fit, selfplay
 from tilework.bots.tuning.selfplay import MOST_ROWS, Rows
 from tilework.games.core.journal import NO_JOURNAL
@@ -87,7 +87,7 @@ class Target:
         """The start positions of the games to learn from."""
         chosen = [options for options in games.get(self.game).combinations() if options["players"] == self.players]
         positions = [Position.start(self.game, **options) for options in chosen]
-        return np.array([position.record for position in positions if store.variant_of(position) == self.variant])
+        return np.array([position.state for position in positions if store.variant_of(position) == self.variant])
 
 
 def targets(game: str, players: Sequence[int], variants: Sequence[str]) -> list[Target]:

@@ -6,9 +6,9 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilework.bots.evaluation import MOST_ACTIVE, correct, weigh
-from tilework.bots.search.record import AGES, EVERY_ACTION, Work
-from tilework.bots.search.table import Table
 from tilework.bots.search.thinking import begin, think_to_the_end
+from tilework.bots.search.transposition import TranspositionTable
+from tilework.bots.search.work import AGES, EVERY_ACTION, Work
 from tilework.games.core.generic import apply, deal, legal_actions, standing
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
@@ -97,7 +97,7 @@ def settle(state: State, rows: Rows, first: int, last: int, trust: float) -> Non
 
 
 @compiled
-def choose(work: Work, table: Table, journal: Journal, rng: Generator, depth: int, nodes: int) -> int:
+def choose(work: Work, table: TranspositionTable, journal: Journal, rng: Generator, depth: int, nodes: int) -> int:
     """The action that the search likes best, by an evaluation that errs a little."""
     work.seed = below(rng, 1 << 30)
     work.age = (work.age + 1) % AGES
@@ -108,7 +108,9 @@ def choose(work: Work, table: Table, journal: Journal, rng: Generator, depth: in
 
 
 @compiled
-def play_one(work: Work, table: Table, journal: Journal, rng: Generator, game: NDArray[Any], depth: int, nodes: int, blunders: int) -> None:
+def play_one(
+    work: Work, table: TranspositionTable, journal: Journal, rng: Generator, game: NDArray[Any], depth: int, nodes: int, blunders: int
+) -> None:
     """Play one action in ``game[0]``. ``blunders``: random actions in a thousand."""
     work.stack[0] = game[0]
     if below(rng, 1000) < blunders:
@@ -121,7 +123,7 @@ def play_one(work: Work, table: Table, journal: Journal, rng: Generator, game: N
 @compiled
 def write_games(
     work: Work,
-    table: Table,
+    table: TranspositionTable,
     journal: Journal,
     rng: Generator,
     start: NDArray[Any],

@@ -1,4 +1,4 @@
-"""Azul's record from its public view."""
+"""Azul's state from its public view."""
 
 from tilework.games.azul.layout import FLOOR_SPACES, MOST_IDLE_ROUNDS, ROWS, TILE
 from tilework.games.azul.view import KIND_NAMES, ON_FLOOR
@@ -7,19 +7,19 @@ from tilework.games.core.state import State
 from tilework.games.options import Options
 
 
-def fill(seen: Shown, record: State, options: Options) -> None:
+def fill(seen: Shown, state: State, options: Options) -> None:
     """Fill in Azul's own fields."""
-    record["tiled"] = seen.flag("tiled")
-    record["idle_rounds"] = seen.whole("idle_rounds", 0, MOST_IDLE_ROUNDS)
-    if record["phase"] == TILE:
-        record["row"] = seen.whole("tiling_row", 1, ROWS) - 1
+    state["tiled"] = seen.flag("tiled")
+    state["idle_rounds"] = seen.whole("idle_rounds", 0, MOST_IDLE_ROUNDS)
+    if state["phase"] == TILE:
+        state["row"] = seen.whole("tiling_row", 1, ROWS) - 1
     for seat, board in enumerate(seen.objects("boards", options["players"])):
-        _fill_board(board, record, seat)
+        _fill_board(board, state, seat)
 
 
-def _fill_board(board: Shown, record: State, seat: int) -> None:
+def _fill_board(board: Shown, state: State, seat: int) -> None:
     for row, line in enumerate(board.several("lines", ROWS)):
-        record["lines"][seat, row] = tiles(line, KIND_NAMES, f"{board.at('lines')}[{row}]")
+        state["lines"][seat, row] = tiles(line, KIND_NAMES, f"{board.at('lines')}[{row}]")
     cells = [0] * len(KIND_NAMES)
     for row, names in enumerate(board.several("wall", ROWS)):
         where = f"{board.at('wall')}[{row}]"
@@ -27,8 +27,8 @@ def _fill_board(board: Shown, record: State, seat: int) -> None:
             kind = word(name, (None, *KIND_NAMES), f"{where}[{column}]")
             if kind:
                 cells[kind - 1] |= 1 << (ROWS * row + column)
-    record["wall"][seat] = cells
+    state["wall"][seat] = cells
     floor = board.several("floor", 0, FLOOR_SPACES)
-    record["floor_size"][seat] = len(floor)
+    state["floor_size"][seat] = len(floor)
     for space, what in enumerate(floor):
-        record["floor"][seat, space] = 1 + word(what, ON_FLOOR[1:], f"{board.at('floor')}[{space}]")
+        state["floor"][seat, space] = 1 + word(what, ON_FLOOR[1:], f"{board.at('floor')}[{space}]")

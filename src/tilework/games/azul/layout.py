@@ -1,4 +1,4 @@
-"""Azul's record, its numbers and its wall: data that the rules read."""
+"""Azul's state, its numbers and its wall: data that the rules read."""
 
 import numpy as np
 

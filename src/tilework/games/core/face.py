@@ -1,6 +1,6 @@
-"""The rules as plain Python calls them: one compiled call that checks and acts, on a table of one record.
+"""The rules as plain Python calls them: one compiled call that checks and acts, on an array of one state.
 
-An array costs a microsecond to hand over, a record seven; so what Python asks for in one breath is one call here.
+An array costs a microsecond to hand over, a single state seven; so what Python asks for in one breath is one call here.
 """
 
 from typing import Any
@@ -16,60 +16,60 @@ from tilework.games.core.state import OVER
 
 
 @compiled
-def list_actions(table: NDArray[Any], out: NDArray[np.int16]) -> int:
+def list_actions(states: NDArray[Any], out: NDArray[np.int16]) -> int:
     """Write the legal actions in ascending order, none where nobody decides; returns how many there are."""
-    if table[0].phase <= OVER:
+    if states[0].phase <= OVER:
         return 0
-    return legal_actions(table[0], out)
+    return legal_actions(states[0], out)
 
 
 @compiled
-def play_if_legal(table: NDArray[Any], action: int, out: NDArray[np.int16], journal: Journal) -> bool:
+def play_if_legal(states: NDArray[Any], action: int, out: NDArray[np.int16], journal: Journal) -> bool:
     """Play an action if somebody decides and it is legal; whether it was."""
-    number = list_actions(table, out)
+    number = list_actions(states, out)
     for i in range(number):
         if out[i] == action:
-            apply(table[0], action, journal)
+            apply(states[0], action, journal)
             return True
     return False
 
 
 @compiled
-def weigh_draws(table: NDArray[Any], weights: NDArray[np.int64]) -> int:
+def weigh_draws(states: NDArray[Any], weights: NDArray[np.int64]) -> int:
     """Write the weight of each outcome of the next chance event, none where chance does not decide; returns how many there are."""
-    if table[0].phase >= OVER:
+    if states[0].phase >= OVER:
         return 0
-    return chance(table[0], weights)
+    return chance(states[0], weights)
 
 
 @compiled
-def resolve_if_possible(table: NDArray[Any], outcome: int, weights: NDArray[np.int64], journal: Journal) -> bool:
+def resolve_if_possible(states: NDArray[Any], outcome: int, weights: NDArray[np.int64], journal: Journal) -> bool:
     """Let the next chance event have an outcome if it can; whether it could."""
-    number = weigh_draws(table, weights)
+    number = weigh_draws(states, weights)
     if outcome < 0 or outcome >= number or weights[outcome] == 0:
         return False
-    resolve(table[0], outcome, journal)
+    resolve(states[0], outcome, journal)
     return True
 
 
 @compiled
 def deal_and_tell(
-    table: NDArray[Any], rng: Generator, weights: NDArray[np.int64], draws: NDArray[np.int16], journal: Journal, most: int
+    states: NDArray[Any], rng: Generator, weights: NDArray[np.int64], draws: NDArray[np.int16], journal: Journal, most: int
 ) -> int:
     """Resolve chance at random until a player is to move, ``most`` times at most; phases and outcomes go to ``draws`` in turn.
 
     The same generator gives the same draws as the games' own ``deal``.
     """
     made = 0
-    while made < most and table[0].phase < OVER:
-        number = chance(table[0], weights)
+    while made < most and states[0].phase < OVER:
+        number = chance(states[0], weights)
         index = below(rng, weights[:number].sum())
         outcome = 0
         while index >= weights[outcome]:
             index -= weights[outcome]
             outcome += 1
-        draws[2 * made] = table[0].phase
+        draws[2 * made] = states[0].phase
         draws[2 * made + 1] = outcome
-        resolve(table[0], outcome, journal)
+        resolve(states[0], outcome, journal)
         made += 1
     return made

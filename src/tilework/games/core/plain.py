@@ -1,4 +1,4 @@
-"""A record as Python's own integers, read in one go: field by field NumPy takes a hundred times as long."""
+"""A state as Python's own integers, read in one go: field by field NumPy takes a hundred times as long."""
 
 import struct
 from collections.abc import Callable
@@ -8,18 +8,18 @@ from typing import Any
 import numpy as np
 
 Plain = dict[str, Any]
-"""Each field of a record by name: a whole number, or all numbers of an array one after the other."""
+"""Each field of a state by name: a whole number, or all numbers of an array one after the other."""
 
 _LETTERS = {8: "q", 4: "i", 2: "h", 1: "b"}
 
 
 @cache
 def plain_reader(dtype: "np.dtype[Any]") -> Callable[[Any], Plain]:
-    """What reads a record of a type from its bytes."""
+    """What reads a state of a type from its bytes."""
     fields = {name: found[0] for name, found in (dtype.fields or {}).items()}
     sizes = {name: int(np.prod(field.shape)) if field.shape else 0 for name, field in fields.items()}
     form = struct.Struct("<" + "".join(f"{sizes[name] or 1}{_LETTERS[field.base.itemsize]}" for name, field in fields.items()))
-    assert form.size == dtype.itemsize, "there is a gap in the record"
+    assert form.size == dtype.itemsize, "there is a gap in the state"
     places: list[tuple[str, Any]] = []
     at = 0
     for name, size in sizes.items():

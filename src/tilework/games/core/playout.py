@@ -33,12 +33,12 @@ def play_out(state: State, actions: NDArray[np.int16], rng: Generator, journal: 
 @compiled
 def play_games(start: NDArray[Any], games: int, rng: Generator, journal: Journal) -> int:
     """Play complete random games from a start position, one after the other. Returns the number of moves."""
-    table = start.copy()
+    states = start.copy()
     actions = np.empty(LIST_ROOM, dtype=np.int16)
     moves = 0
     for _ in range(games):
-        table[0] = start[0]
-        moves += play_out(table[0], actions, rng, journal)
+        states[0] = start[0]
+        moves += play_out(states[0], actions, rng, journal)
     return moves
 
 

@@ -1,6 +1,6 @@
-"""What the records of all games have in common.
+"""What the states of all games have in common.
 
-A state is one NumPy record, about half a kilobyte, without pointers: a copy is one memory copy, a batch is an array of records. All
+A state is one row of a structured NumPy array, about half a kilobyte, without pointers: a copy is one memory copy, a batch is an array. All
 fields are signed, because Numba turns a mixture of signed and unsigned 64-bit numbers into floats; none has the name of an array's
 method (``round``, ``size``), because plain Python would find that instead.
 """
@@ -46,8 +46,8 @@ class PlainArray(np.ndarray[Any, Any]):
         return int(found) if isinstance(found, np.integer) else found
 
 
-class PlainRecord(np.record):  # type: ignore[misc]
-    """The record of the uncompiled rules: fields read as Python's integers, since NumPy's narrow ones overflow in ``1 << row``."""
+class PlainState(np.record):  # type: ignore[misc]
+    """A state of the uncompiled rules: fields read as Python's integers, since NumPy's narrow ones overflow in ``1 << row``."""
 
     def __getattribute__(self, name: str) -> Any:
         found = super().__getattribute__(name)
@@ -57,11 +57,11 @@ class PlainRecord(np.record):  # type: ignore[misc]
 
 
 def state_dtype(*fields: tuple[Any, ...]) -> np.dtype[Any]:
-    """The record type of a game: the common fields and its own, the widest numbers first.
+    """The type of a game's states: the common fields and its own, the widest numbers first.
 
     There are no gaps between the fields, whose bytes NumPy may or may not copy: equal states are equal byte by byte.
     """
     ordered = sorted(COMMON_FIELDS + list(fields), key=lambda field: -np.dtype(field[1]).itemsize)
     gap = -np.dtype(ordered).itemsize % np.dtype(np.int64).itemsize
-    record = PlainRecord if numba.config.DISABLE_JIT else np.record
-    return np.dtype((record, np.dtype([*ordered, ("spare", "i1", (gap,))] if gap else ordered, align=True)))
+    row = PlainState if numba.config.DISABLE_JIT else np.record
+    return np.dtype((row, np.dtype([*ordered, ("spare", "i1", (gap,))] if gap else ordered, align=True)))

@@ -1,4 +1,4 @@
-"""Summer Pavilion's record from its public view."""
+"""Summer Pavilion's state from its public view."""
 
 from tilework.games.core.shown import Shown
 from tilework.games.core.state import State
@@ -7,17 +7,17 @@ from tilework.games.pavilion.actions import COLOUR_NAMES
 from tilework.games.pavilion.layout import COLOURS, PLACES, STARS
 
 
-def fill(seen: Shown, record: State, options: Options) -> None:
+def fill(seen: Shown, state: State, options: Options) -> None:
     """Fill in Summer Pavilion's own fields."""
-    record["supply"] = seen.tiles("supply", COLOUR_NAMES)
-    record["owed"] = seen.whole("bonus_owed", 0, 100)
+    state["supply"] = seen.tiles("supply", COLOUR_NAMES)
+    state["owed"] = seen.whole("bonus_owed", 0, 100)
     passed = 0
     for seat, board in enumerate(seen.objects("boards", options["players"])):
         passed |= board.flag("passed") << seat
-        record["hands"][seat] = board.tiles("hand", COLOUR_NAMES)
-        record["corners"][seat] = board.tiles("corners", COLOUR_NAMES)
-        record["board"][seat] = _spaces(board)
-    record["passed"] = passed
+        state["hands"][seat] = board.tiles("hand", COLOUR_NAMES)
+        state["corners"][seat] = board.tiles("corners", COLOUR_NAMES)
+        state["board"][seat] = _spaces(board)
+    state["passed"] = passed
 
 
 def _spaces(board: Shown) -> list[int]:

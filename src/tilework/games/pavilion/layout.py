@@ -1,4 +1,4 @@
-"""Summer Pavilion's record, its numbers and its board: data that the rules read.
+"""Summer Pavilion's state, its numbers and its board: data that the rules read.
 
 A space has the number ``6 * star + place``: the stars clockwise from the top left, the centre last; the places clockwise from N.
 A set of spaces is an integer of 42 bits.

@@ -1,4 +1,4 @@
-"""How the fields of Sintra's record are written in position notation.
+"""How the fields of Sintra's state are written in position notation.
 
 ``strips`` are written as ``8f`` (strip 8, front up), ``glass`` as the five spaces from the top (``B..T.``), ``windows`` as the
 upper and the lower pane's piece (``BT``), ``track`` as letters; ``-`` is nothing.

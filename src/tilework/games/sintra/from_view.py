@@ -1,4 +1,4 @@
-"""Sintra's record from its public view."""
+"""Sintra's state from its public view."""
 
 from tilework.games.core.shown import Shown, word
 from tilework.games.core.state import State
@@ -11,19 +11,19 @@ MOST_LOST = 30_000
 STATES = ("present", "removed", "not_laid")
 
 
-def fill(seen: Shown, record: State, options: Options) -> None:
+def fill(seen: Shown, state: State, options: Options) -> None:
     """Fill in Sintra's own fields."""
     track = seen.several("round_track", ROUNDS)
-    record["track"] = [word(piece, NAME_OR_NONE, f"view.round_track[{place}]") for place, piece in enumerate(track)]
+    state["track"] = [word(piece, NAME_OR_NONE, f"view.round_track[{place}]") for place, piece in enumerate(track)]
     for seat, board in enumerate(seen.objects("boards", options["players"])):
-        record["glazier"][seat] = board.whole("glazier", 1, WINDOWS) - 1
+        state["glazier"][seat] = board.whole("glazier", 1, WINDOWS) - 1
         glass = Shown(board.get("broken_glass"), board.at("broken_glass"))
-        record["broken"][seat] = glass.whole("steps", 0, len(GLASS_COST) - 1)
-        record["lost"][seat] = board.whole("lost_to_glass", 0, MOST_LOST)
+        state["broken"][seat] = glass.whole("steps", 0, len(GLASS_COST) - 1)
+        state["lost"][seat] = board.whole("lost_to_glass", 0, MOST_LOST)
         for place, strip in enumerate(board.objects("strips", WINDOWS)):
-            record["strips"][seat, place], record["glass"][seat, place] = _strip(strip)
+            state["strips"][seat, place], state["glass"][seat, place] = _strip(strip)
         for place, window in enumerate(board.objects("windows", WINDOWS)):
-            record["windows"][seat, place] = window.word("upper", NAME_OR_NONE) + 8 * window.word("lower", NAME_OR_NONE)
+            state["windows"][seat, place] = window.word("upper", NAME_OR_NONE) + 8 * window.word("lower", NAME_OR_NONE)
 
 
 def _strip(strip: Shown) -> tuple[int, int]:

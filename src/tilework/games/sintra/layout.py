@@ -1,4 +1,4 @@
-"""Sintra's record, its numbers and its tables: data that the rules read. The printed values come from ``board.json``."""
+"""Sintra's state, its numbers and its tables: data that the rules read. The printed values come from ``board.json``."""
 
 import numpy as np
 

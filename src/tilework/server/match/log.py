@@ -50,7 +50,7 @@ def action_json(game: str, number: int) -> bytes:
 
 def action_words(position: Position, number: int) -> Words:
     """An action in words, as it would be played in this position."""
-    return dict(position.game.action_in_words(position.record, number))
+    return dict(position.game.action_in_words(position.state, number))
 
 
 def bot_title(name: str | None) -> Words:
@@ -86,7 +86,7 @@ class LogEntry:
             **played,
             "words": self.words(),
             "scores": self.scores,
-            "round": int(self.step.before.record.round_number) if self.step else None,
+            "round": int(self.step.before.state.round_number) if self.step else None,
             "undoes": self.undoes,
             "command_id": self.event.data.get("move_id"),
         }
@@ -116,11 +116,11 @@ def step_words(step: Step) -> Words:
     """A step of the game in words."""
     if step.action is None:
         return say(_draw_key(step))
-    return dict(step.before.game.action_in_words(step.before.record, step.action.number, "they"))
+    return dict(step.before.game.action_in_words(step.before.state, step.action.number, "they"))
 
 
 def _draw_key(step: Step) -> str:
     """What is dealt: everything before the first round, the supply after a turn, or the factories."""
-    if not int(step.before.record.round_number):
+    if not int(step.before.state.round_number):
         return "log.draw_setup"
     return "log.draw_supply" if step.before.view()["phase"] == "supply" else "log.draw"

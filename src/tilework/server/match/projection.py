@@ -12,7 +12,7 @@ import orjson
 from tilework.games.core import generic
 from tilework.games.core.journal import Journal, new_journal
 from tilework.games.position import Position
-from tilework.games.table import Table as Trial
+from tilework.games.mutable import MutablePosition as Trial
 from tilework.match import commitment
 from tilework.server.match.endings import result_data
 from tilework.server.match.hosted import HostedMatch
@@ -149,13 +149,13 @@ def legal_part(hosted: HostedMatch, full: bool) -> list[orjson.Fragment]:
     numbers = [int(number) for number in position.legal_numbers()]
     if not full:
         return [orjson.Fragment(action_json(position.game.name, number)) for number in numbers]
-    trial, journal = position.table(), new_journal()
+    trial, journal = position.mutable(), new_journal()
     return [_legal_action(position, number, trial, journal) for number in numbers]
 
 
 def legal_action(position: Position, number: int) -> orjson.Fragment:
     """One legal action, with words and preview."""
-    return _legal_action(position, number, position.table(), new_journal())
+    return _legal_action(position, number, position.mutable(), new_journal())
 
 
 def _legal_action(position: Position, number: int, trial: Trial, journal: Journal) -> orjson.Fragment:
@@ -169,6 +169,6 @@ def _preview(position: Position, number: int, trial: Trial, journal: Journal) ->
     """What the rules would do for a legal action, up to the next draw."""
     trial.become(position)
     journal[0, 0] = 0
-    generic.apply(trial.record, number, journal)
+    generic.apply(trial.state, number, journal)
     notes = [note_json(position.game, row) for row in journal[1 : 1 + journal[0, 0]]]
     return {"notes": notes, "scores": trial.scores}

@@ -69,7 +69,7 @@ def _entry(match: Match, number: int) -> dict[str, Any]:
         **played_data(step),
         "words": step_words(step),
         "scores": list(after.scores),
-        "round": int(step.before.record.round_number),
+        "round": int(step.before.state.round_number),
         "undoes": [],
         "command_id": None,
     }

@@ -1,4 +1,4 @@
-"""What a loader must know beside a module, as data: where the fields of records lie, options, actions, levels and weights."""
+"""What a loader must know beside a module, as data: where the fields of states lie, options, actions, levels and weights."""
 
 import json
 from collections.abc import Iterable
@@ -11,7 +11,7 @@ import numpy as np
 from tilework.bots.evaluation import Weights, features_of
 from tilework.bots.evaluation.store import PRECISE, fitted, plain_options
 from tilework.bots.search.engine import TABLE_BITS
-from tilework.bots.search.record import AGES, EVERY_ACTION, LINE, MOST_PLIES, TASK, work_dtype
+from tilework.bots.search.work import AGES, EVERY_ACTION, LINE, MOST_PLIES, TASK, work_dtype
 from tilework.games.core.journal import ROWS, WIDTH
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.game import MOST_OUTCOMES, Game
@@ -34,14 +34,14 @@ def put_json(folder: Path, name: str, content: Any) -> str:
     return put(folder, name, "json", json.dumps(content, separators=(",", ":")).encode())
 
 
-def layout(record: "np.dtype[Any]") -> dict[str, Any]:
-    """The size of a record and, by field: the offset, the type of a number ("" for records in records) and the shape."""
+def layout(row: "np.dtype[Any]") -> dict[str, Any]:
+    """The size of a row and, by field: the offset, the type of a number ("" for rows in rows) and the shape."""
     fields = {}
-    described: Any = record.fields
-    for name in record.names or ():
+    described: Any = row.fields
+    for name in row.names or ():
         kind, offset = described[name][:2]
         fields[name] = [offset, "" if kind.base.names else kind.base.str[1:], list(kind.shape)]
-    return {"size": record.itemsize, "fields": fields}
+    return {"size": row.itemsize, "fields": fields}
 
 
 def options(game: Game) -> list[dict[str, Any]]:

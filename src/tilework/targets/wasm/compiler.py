@@ -24,7 +24,7 @@ SIMD = ",+simd128"
 TESTED = {"numba": ((0, 61), (0, 69)), "llvmlite": ((0, 44), (0, 51))}
 """From which version on, and before which."""
 
-# Numba counts references to arrays; ours live in records and on the caller's side, so that counting does nothing.
+# Numba counts references to arrays; ours live in states and work areas and on the caller's side, so that counting does nothing.
 RUNTIME = """
 define linkonce_odr void @NRT_incref(ptr %p) alwaysinline { ret void }
 define linkonce_odr void @NRT_decref(ptr %p) alwaysinline { ret void }

@@ -1,7 +1,7 @@
 """What a module exports: the compiled functions, behind plain pointers and 32-bit integers.
 
-None of this knows a game: the generic functions pick the rules by the record's type, as they do natively. In a browser a record is a
-pointer into the module's memory, and its bytes are those of NumPy's record.
+None of this knows a game: the generic functions pick the rules by the state's type, as they do natively. In a browser a state is a
+pointer into the module's memory, and its bytes are those of NumPy's.
 """
 
 from types import FunctionType
@@ -13,7 +13,7 @@ from numba import carray, from_dtype, types
 from tilework.bots.evaluation import draw_curve, features_of
 from tilework.bots.heuristics import best_action
 from tilework.bots.search import thinking
-from tilework.bots.search.record import work_dtype
+from tilework.bots.search.work import work_dtype
 from tilework.games.core import generic
 from tilework.games.core.journal import WIDTH
 from tilework.games.core.playout import LIST_ROOM, play_out

@@ -59,7 +59,7 @@ def task_data(task: Task) -> dict[str, Any]:
 
 def asks_data(asks: Sequence[tuple[Position, Task]]) -> list[dict[str, Any]]:
     """Positions and tasks as data."""
-    return [{"position": position.record.tobytes().hex(), "task": task_data(task)} for position, task in asks]
+    return [{"position": position.state.tobytes().hex(), "task": task_data(task)} for position, task in asks]
 
 
 class Node:

@@ -1,4 +1,4 @@
-"""A table that a game is played on: a position that changes in place, for playing fast and for trying things out."""
+"""A position that changes in place: for playing fast and for trying things out."""
 
 from typing import Any, Self
 
@@ -20,14 +20,14 @@ MOST_DRAWS = 128
 """Draws that are made in one compiled call."""
 
 
-class Table(Reading):
+class MutablePosition(Reading):
     """A game that is played on in place. Where tiles must be drawn it waits for :meth:`resolve` or :meth:`deal`.
 
-    >>> table = Table.start("azul", players=2, first=1)
-    >>> table.deal(seed=1).draws[:4]
+    >>> position = MutablePosition.start("azul", players=2, first=1)
+    >>> position.deal(seed=1).draws[:4]
     ('Y', 'K', 'K', 'K')
-    >>> notes = table.play(table.legal_actions()[0])
-    >>> table.turn, table.position.turn
+    >>> notes = position.play(position.legal_actions()[0])
+    >>> position.turn, position.position.turn
     (1, 1)
     """
 
@@ -37,10 +37,10 @@ class Table(Reading):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __init__(self, game: Game, options: Options, record: bytes | NDArray[Any]) -> None:
+    def __init__(self, game: Game, options: Options, state: bytes | NDArray[Any]) -> None:
         self.game = game
         self.options = options
-        self._raw = bytearray(record if isinstance(record, bytes) else record.tobytes())
+        self._raw = bytearray(state if isinstance(state, bytes) else state.tobytes())
         self._array = np.frombuffer(self._raw, dtype=game.dtype)
 
     @property
@@ -69,7 +69,7 @@ class Table(Reading):
 
     def _outcome(self, outcome: str | int) -> int:
         if isinstance(outcome, str):
-            return self.game.parse_chance(self.record, outcome)
+            return self.game.parse_chance(self.state, outcome)
         if isinstance(outcome, bool) or not isinstance(outcome, int | np.integer):
             raise InvalidAction(f"{shown(outcome)} is no draw: give its notation or its number")
         return int(outcome) if -1 <= outcome <= MOST_OUTCOMES else -1

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from tilework.games.core.jit import compiled
 
-Table = NDArray[np.int64]
+TranspositionTable = NDArray[np.int64]
 """Two words an entry: the key crossed with the data, and the data."""
 
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
@@ -13,7 +13,7 @@ EXACT, AT_LEAST, AT_MOST = 1, 2, 3
 VALUE_SHIFT = 32
 
 
-def new_table(bits: int) -> Table:
+def new_table(bits: int) -> TranspositionTable:
     """An empty table for ``2 ** bits`` positions."""
     return np.zeros(2 << bits, dtype=np.int64)
 
@@ -43,7 +43,7 @@ def depth_in(data: int) -> int:
 
 
 @compiled
-def probe(table: Table, key: int) -> int:
+def probe(table: TranspositionTable, key: int) -> int:
     """What is known about a position, packed; 0 for nothing. Data and key are crossed, so that a torn entry is not believed."""
     slot = 2 * (key & (table.shape[0] // 2 - 1))
     data = table[slot + 1]
@@ -51,7 +51,7 @@ def probe(table: Table, key: int) -> int:
 
 
 @compiled
-def store(table: Table, age: int, key: int, value: int, action: int, depth: int, bound: int) -> None:
+def store(table: TranspositionTable, age: int, key: int, value: int, action: int, depth: int, bound: int) -> None:
     """Keep a result, unless a deeper one of this search is in its place."""
     slot = 2 * (key & (table.shape[0] // 2 - 1))
     old = table[slot + 1]

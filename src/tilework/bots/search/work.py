@@ -1,7 +1,7 @@
-"""The record that holds all that a search reads and writes, but for the transposition table.
+"""The work area: all that a search reads and writes, but for the transposition table.
 
 The whole state of a search lies in it: a search stops after any number of nodes and goes on later as if nothing had happened, on every
-machine that the source runs on. Numba passes records as bare pointers: arrays in tuples would cost an atomic count of references at
+machine that the source runs on. Numba passes such rows as bare pointers: arrays in tuples would cost an atomic count of references at
 every turn.
 """
 
@@ -14,7 +14,7 @@ from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.state import MAX_PLAYERS
 
 Work = Any
-"""A record of :func:`work_dtype`."""
+"""A row of :func:`work_dtype`."""
 
 MOST_PLIES = 96
 MOST_ACTIONS = 2048
@@ -47,7 +47,7 @@ FRAME = (
 
 
 def work_dtype(state: "np.dtype[Any]", features: int) -> "np.dtype[Any]":
-    """The type of a search's record for a game."""
+    """The type of a search's work area for a game."""
     own = [
         *((name, "i8") for name in (*TASK, *PROGRESS, *INNER)),
         ("rng", "u8", (1,)),
