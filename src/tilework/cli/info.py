@@ -50,17 +50,15 @@ def show_rules(
 def _show_ledger(game: str) -> None:
     book, here = ledger(game), language()
     console.print(f"[bold]{book.title[here]}[/bold]\n\n{book.summary[here]}")
-    for section in book.sections:
+    for section, rules, examples in book.chapters():
         console.print(f"\n[bold]{section.title[here]}[/bold]")
         if section.intro:
             console.print(section.intro[here])
-        for rule in book.rules:
-            if rule.section == section.id:
-                mark = f" [italic]({say('rules.ruling')})[/italic]" if rule.is_ruling else ""
-                console.print(f"[cyan]{rule.id}[/cyan] {rule.words[here]}{mark}")
-        for example in book.examples:
-            if example.section == section.id:
-                console.print(f"[dim]{say('rules.example')} {example.id}[/dim] {example.words[here]}")
+        for rule in rules:
+            mark = f" [italic]({say('rules.ruling')})[/italic]" if rule.is_ruling else ""
+            console.print(f"[cyan]{rule.id}[/cyan] {rule.words[here]}{mark}")
+        for example in examples:
+            console.print(f"[dim]{say('rules.example')} {example.id}[/dim] {example.words[here]}")
 
 
 def _show_coverage(game: str, tests: Path) -> None:

@@ -1,6 +1,7 @@
 """The rule ledgers as data: every rule with its id, in every language."""
 
 import tomllib
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -57,6 +58,12 @@ class Ledger:
         """The rule of that id."""
         return next(rule for rule in self.rules if rule.id == id)
 
+    def chapters(self) -> Iterator[tuple[Section, list[Rule], list[Example]]]:
+        """The sections in their order, each with its rules and examples."""
+        for section in self.sections:
+            rules = [rule for rule in self.rules if rule.section == section.id]
+            yield section, rules, [example for example in self.examples if example.section == section.id]
+
     @property
     def ids(self) -> list[str]:
         """The ids of all rules and examples: what must be tested."""
@@ -95,15 +102,13 @@ _HEADINGS = {
 def markdown(book: Ledger, language: str) -> str:
     """A ledger as a page of Markdown."""
     lines = [f"# {book.title[language]}", "", book.summary[language], "", _HEADINGS["about"][language]]
-    for section in book.sections:
+    for section, rules, examples in book.chapters():
         lines += ["", f"## {section.title[language]}", ""]
         if section.intro:
             lines += [section.intro[language], ""]
-        for rule in book.rules:
-            if rule.section == section.id:
-                mark = f" *({_HEADINGS['ruling'][language]})*" if rule.is_ruling else ""
-                lines.append(f"- **{rule.id}** {rule.words[language]}{mark}")
-        for example in book.examples:
-            if example.section == section.id:
-                lines.append(f"- *{_HEADINGS['example'][language]} {example.id}* ({', '.join(example.rules)}): {example.words[language]}")
+        for rule in rules:
+            mark = f" *({_HEADINGS['ruling'][language]})*" if rule.is_ruling else ""
+            lines.append(f"- **{rule.id}** {rule.words[language]}{mark}")
+        for example in examples:
+            lines.append(f"- *{_HEADINGS['example'][language]} {example.id}* ({', '.join(example.rules)}): {example.words[language]}")
     return "\n".join(lines) + "\n"

@@ -133,7 +133,7 @@ class Azul:
         return {LETTER[tile]: Fraction(number, len(self.bag)) for tile, number in Counter(self.bag).items()}
 
     def draw(self, text: str) -> None:
-        """AZ-SETUP-3, AZ-NEXT-1, 2, 3: a first player, or one tile to the next factory with room."""
+        """AZ-SETUP-3, AZ-NEXT-1, AZ-NEXT-2, AZ-NEXT-3: a first player, or one tile to the next factory with room."""
         if self.phase == "first_player":
             self.begin(int(text[1:]) - 1)
             return
@@ -160,7 +160,7 @@ class Azul:
         return not self.grey and board.wall[row][PRINTED[row].index(colour)] == "joker"
 
     def may_hold(self, board: Board, row: int, colour: str | None) -> bool:
-        """AZ-DRAFT-5, 6, 7 and AZ-JOKER-4: whether line ``row`` may take tiles of a colour, or jokers alone (None)."""
+        """AZ-DRAFT-5, AZ-DRAFT-6, AZ-DRAFT-7 and AZ-JOKER-4: whether line ``row`` may take tiles of a colour, or jokers alone (None)."""
         line = board.lines[row]
         if len(line) == row + 1:
             return False
@@ -265,7 +265,7 @@ class Azul:
         return right - left + 1
 
     def tile_on(self) -> None:
-        """AZ-TILE-1, AZ-GREY-2, 3, 5: tile until somebody has a choice."""
+        """AZ-TILE-1, AZ-GREY-2, AZ-GREY-3, AZ-GREY-5: tile until somebody has a choice."""
         while True:
             board = self.boards[self.turn]
             while self.row < 5:
@@ -287,7 +287,7 @@ class Azul:
                 return
 
     def clear_floor(self, board: Board) -> None:
-        """AZ-SCORE-3, 4, 5."""
+        """AZ-SCORE-3, AZ-SCORE-4, AZ-SCORE-5."""
         board.score = max(0, board.score - sum(FLOOR[: len(board.floor)]))
         self.lid += [tile for tile in board.floor if tile != "marker"]
         board.floor = []
@@ -295,7 +295,7 @@ class Azul:
     # --- The end ---
 
     def end_round(self) -> None:
-        """AZ-NEXT-1, 2, 4 and AZ-END-1, 4."""
+        """AZ-NEXT-1, AZ-NEXT-2, AZ-NEXT-4 and AZ-END-1, AZ-END-4."""
         self.idle_rounds = 0 if self.moved else self.idle_rounds + 1
         self.moved = False
         if any(board.full_rows() for board in self.boards) or self.idle_rounds == 5 or (not self.bag and not self.lid):

@@ -140,7 +140,7 @@ class Reference:
         return [space for space in range(5) if face[space] == kind and strip["pieces"][space] is None]
 
     def _places(self, player: Player, colour: str, n: int) -> list[str]:
-        """SI-TURN-4 to 9: where n pieces of a colour may go."""
+        """SI-TURN-4, SI-TURN-5, SI-TURN-6, SI-TURN-7, SI-TURN-8, SI-TURN-9: where n pieces of a colour may go."""
         found = []
         for place in range(player.glazier, 8):
             strip = player.strips[place]

@@ -28,7 +28,7 @@ class Azul(Game):
     num_actions = 665
 
     def option_numbers(self, name: str, value: Any) -> list[int]:
-        return [] if name == "edition" else super().option_numbers(name, value)  # the rules are the same
+        return [] if name == "edition" else super().option_numbers(name, value)  # AZ-MINI-1: the rules are the same
 
     @cached_property
     def codecs(self) -> "Mapping[str, Codec]":

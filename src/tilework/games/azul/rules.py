@@ -67,7 +67,7 @@ FIRST_COLUMN = 0b00001_00001_00001_00001_00001
 
 @compiled
 def begin(state: State, players: int, grey: int, jokers: int, first: int) -> None:
-    """AZ-SETUP-2, 4, 5, 6 and AZ-JOKER-1: an empty table; ``first`` is the first player, or NOBODY to draw for it."""
+    """AZ-SETUP-2, AZ-SETUP-4, AZ-SETUP-5, AZ-SETUP-6, AZ-JOKER-1: an empty table; ``first`` begins, or NOBODY yet, to draw for it."""
     out = 0 if jokers == 0 else (1 if players == 2 else 2)
     state.players = players
     state.grey = grey
@@ -107,7 +107,7 @@ def chance(state: State, weights: NDArray[np.int64]) -> int:
 
 @compiled
 def resolve(state: State, outcome: int, journal: Journal) -> None:
-    """Let chance decide: the first player, or the next tile drawn (AZ-SETUP-3, AZ-NEXT-1, 2, 3)."""
+    """Let chance decide: the first player, or the next tile drawn (AZ-SETUP-3, AZ-NEXT-1, AZ-NEXT-2, AZ-NEXT-3)."""
     if state.phase == FIRST_PLAYER:
         begin_game(state, outcome)
     elif not deal_to_factory(state, outcome):
@@ -172,7 +172,7 @@ def rows_with(state: State, seat: int, colour: int) -> int:
 
 @compiled
 def allowed_columns(state: State, seat: int, row: int) -> int:
-    """AZ-TILE-2, AZ-GREY-1, AZ-JOKER-6, AZ-JOKER-10: where the tile from a complete line may go, as a set of columns."""
+    """AZ-TILE-2, AZ-GREY-1, AZ-JOKER-6, AZ-JOKER-10, AZ-JOKER-12: where the tile from a complete line may go, as a set of columns."""
     line = state.lines[seat, row]
     colour = lowest_bit(handful.kinds(line))
     free = ~(occupied(state, seat) >> (5 * row)) & EVERY_ROW
@@ -194,7 +194,7 @@ def allowed_columns(state: State, seat: int, row: int) -> int:
 
 @compiled
 def open_lines(state: State, seat: int) -> int:
-    """AZ-DRAFT-5, 6, 7 and AZ-JOKER-4: for each kind of tile the set of lines that may take it, one byte a kind."""
+    """AZ-DRAFT-5, AZ-DRAFT-6, AZ-DRAFT-7 and AZ-JOKER-4: for each kind of tile the set of lines that may take it, one byte a kind."""
     own = 0
     empty = 0
     for row in range(ROWS):
@@ -212,7 +212,7 @@ def open_lines(state: State, seat: int) -> int:
 
 @compiled
 def list_takes(out: NDArray[np.int16], n: int, takes: int, lines: int, variant: int) -> int:
-    """For each take of a set, list its lines and the floor (AZ-DRAFT-4, 9). Returns the new length of the list.
+    """For each take of a set, list its lines and the floor (AZ-DRAFT-4, AZ-DRAFT-9). Returns the new length of the list.
 
     A set of takes has bit ``SOURCES * colour + source``; walking its bits spares the branches that nobody can predict.
     """
@@ -279,7 +279,7 @@ def taken_by(state: State, variant: int, source: int) -> int:
 
 @compiled
 def place_or_drop(state: State, seat: int, taken: int, destination: int, journal: Journal) -> None:
-    """AZ-DRAFT-4, 8, 9 and AZ-JOKER-3, 11: fill the line, colour first; the rest falls, jokers first."""
+    """AZ-DRAFT-4, AZ-DRAFT-8, AZ-DRAFT-9 and AZ-JOKER-3, AZ-JOKER-11: fill the line, colour first; the rest falls, jokers first."""
     jokers = handful.count(taken, JOKER)
     number = handful.size(taken) - jokers
     colour = lowest_bit(handful.kinds(taken))
@@ -299,14 +299,14 @@ def place_or_drop(state: State, seat: int, taken: int, destination: int, journal
 
 @compiled
 def draft(state: State, action: int, journal: Journal) -> None:
-    """One turn of the factory offer."""
+    """AZ-DRAFT-1: one turn of the factory offer; the next seat clockwise follows."""
     seat = state.turn
     destination = action % DESTINATIONS
     source = action // DESTINATIONS % SOURCES
     variant = action // (DESTINATIONS * SOURCES)
     taken = taken_by(state, variant, source)
     take(state, source, taken)
-    if claim_marker(state, source, seat):  # AZ-DRAFT-3, 11
+    if claim_marker(state, source, seat):  # AZ-DRAFT-3, AZ-DRAFT-11
         note(journal, NOTE_MARKER, seat, 0, state.floor_size[seat], 0, 0, 0)
         drop(state, seat, MARKER, 1)
     place_or_drop(state, seat, taken, destination, journal)
@@ -323,7 +323,10 @@ def draft(state: State, action: int, journal: Journal) -> None:
 
 @compiled
 def place_on_wall(state: State, seat: int, row: int, column: int, journal: Journal) -> None:
-    """AZ-TILE-1, 3, AZ-SCORE-1, 2 and AZ-JOKER-5, 8: one tile goes to the wall and scores, the line's others go to the lid."""
+    """One tile goes to the wall and scores, the line's others go to the lid.
+
+    AZ-TILE-1, AZ-TILE-3, AZ-SCORE-1, AZ-SCORE-2, AZ-JOKER-5, AZ-JOKER-8.
+    """
     line = state.lines[seat, row]
     kind = JOKER if handful.count(line, JOKER) > 0 else lowest_bit(handful.kinds(line))
     state.wall[seat, kind] |= 1 << (5 * row + column)
@@ -350,7 +353,7 @@ def drop_line(state: State, seat: int, row: int, journal: Journal) -> None:
 
 @compiled
 def score_floor(state: State, seat: int, journal: Journal) -> None:
-    """AZ-SCORE-3, 4, 5: the floor costs its points, never below 0, and its tiles go to the lid."""
+    """AZ-SCORE-3, AZ-SCORE-4, AZ-SCORE-5: the floor costs its points, never below 0, and its tiles go to the lid."""
     size = state.floor_size[seat]
     if size == 0:
         return
@@ -367,7 +370,7 @@ def score_floor(state: State, seat: int, journal: Journal) -> None:
 
 @compiled
 def tile_walls(state: State, journal: Journal) -> None:
-    """AZ-TILE-1, 4, AZ-GREY-3, 5: go on tiling until a player has a choice of cells, or all are done and the round ends."""
+    """AZ-TILE-1, AZ-TILE-4, AZ-GREY-3, AZ-GREY-5: go on tiling until a player has a choice of cells, or all are done and the round ends."""
     while True:
         seat = state.turn
         while state.row < ROWS:
@@ -395,7 +398,7 @@ def tile_walls(state: State, journal: Journal) -> None:
 
 @compiled
 def end_round(state: State, journal: Journal) -> None:
-    """AZ-NEXT-1, 4, AZ-END-1, 4: the next round, or the end of the game."""
+    """AZ-NEXT-1, AZ-NEXT-4, AZ-DRAFT-13, AZ-END-1, AZ-END-4: the next round, or the end of the game."""
     state.idle_rounds = 0 if state.tiled else state.idle_rounds + 1
     state.tiled = 0
     complete = 0
@@ -413,7 +416,7 @@ def end_round(state: State, journal: Journal) -> None:
 
 @compiled
 def end_game(state: State, why: int, journal: Journal) -> None:
-    """AZ-END-2, AZ-GREY-4, AZ-JOKER-8, 9: final scoring."""
+    """AZ-END-2, AZ-GREY-4, AZ-JOKER-8, AZ-JOKER-9: final scoring."""
     state.phase = OVER
     note(journal, NOTE_ENDED, NOBODY, 0, why, 0, 0, 0)
     for seat in range(state.players):

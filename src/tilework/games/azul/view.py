@@ -46,7 +46,7 @@ def completes_row(board: dict[str, Any], row: int, grey: bool, on_offer: dict[st
 
 
 def _may_be_closed(board: dict[str, Any], row: int, column: int, on_offer: dict[str, int]) -> bool:
-    """AZ-GREY-1, 2: whether a column may be closed to a line's colour by the wall, or by a line above that is tiled before it.
+    """AZ-GREY-1, AZ-GREY-2: whether a column may be closed to a line's colour by the wall, or by a line above that is tiled before it.
 
     Such a line may be complete already, or may still be completed this round.
     """

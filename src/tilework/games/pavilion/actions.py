@@ -25,7 +25,7 @@ from tilework.games.pavilion.layout import (
 
 COLOUR_NAMES = ("purple", "green", "orange", "yellow", "blue", "red")
 COLOUR_LETTERS = "PGOYBR"
-STAR_NAMES = ("orange", "red", "blue", "yellow", "green", "purple", "centre")
+STAR_NAMES = ("orange", "red", "blue", "yellow", "green", "purple", "centre")  # SP-MONO-0: on the mono side, names of places
 STAR_LETTERS = "ORBYGP*"
 PLACE_NAMES = ("N", "NE", "SE", "S", "SW", "NW")
 

@@ -86,7 +86,7 @@ EVERY_COLOUR = 0x010101010101
 
 @compiled
 def begin(state: State, players: int, mono: int, first: int) -> None:
-    """SP-SETUP-2, 3, 4: an empty table; ``first`` is the first player, or NOBODY to draw for it."""
+    """SP-SETUP-2, SP-SETUP-3, SP-SETUP-4: an empty table; ``first`` is the first player, or NOBODY to draw for it."""
     state.players = players
     state.mono = mono
     state.bag = TILES_PER_COLOUR * EVERY_COLOUR
@@ -106,7 +106,7 @@ def set_up(state: State, numbers: NDArray[np.int64]) -> None:
 
 @compiled
 def begin_game(state: State, first: int) -> None:
-    """SP-SETUP-2, 4: the first player is known; the supply is filled before the factories."""
+    """SP-SETUP-2, SP-SETUP-4: the first player is known; the supply is filled before the factories."""
     state.first = first
     state.marker = NOBODY
     begin_round(state)
@@ -198,7 +198,7 @@ def gain(state: State, seat: int, points: int, why: int, a: int, b: int, journal
 
 @compiled
 def possible_takes(state: State) -> int:
-    """SP-TAKE-1, 2: the legal takes as a set, bit ``COLOURS * source + colour``; the wild colour only where it lies alone."""
+    """SP-TAKE-1, SP-TAKE-2: the legal takes as a set, bit ``COLOURS * source + colour``; the wild colour only where it lies alone."""
     wild = 1 << wild_colour(state)
     takes = 0
     for source in range(source_count(state)):
@@ -210,7 +210,7 @@ def possible_takes(state: State) -> int:
 
 @compiled
 def take_tiles(state: State, action: int, journal: Journal) -> None:
-    """SP-TAKE-1, 2, 3: all tiles of the colour and one wild tile; the first to take from the centre pays for the token."""
+    """SP-TAKE-1, SP-TAKE-2, SP-TAKE-3: all tiles of the colour and one wild tile; the first to take from the centre pays for the token."""
     seat = state.turn
     source, colour = action // COLOURS, action % COLOURS
     wild = wild_colour(state)
@@ -284,7 +284,7 @@ def bound_stars(state: State, seat: int) -> int:
 
 @compiled
 def open_spaces(state: State, seat: int, colour: int, mixed: int, bound: int) -> int:
-    """SP-PLACE-3, 4, SP-MONO-1, 2, 3: the spaces that a colour may go to, covered ones included."""
+    """SP-PLACE-3, SP-PLACE-4, SP-MONO-1, SP-MONO-2, SP-MONO-3: the spaces that a colour may go to, covered ones included."""
     own = state.board[seat, colour]
     if state.mono == 0:
         return HOME[colour] | CENTRE_SPACES * ((own & CENTRE_SPACES) == 0)
@@ -294,7 +294,7 @@ def open_spaces(state: State, seat: int, colour: int, mixed: int, bound: int) ->
 
 @compiled
 def fitting_spaces(state: State, seat: int, colour: int, spare: int, free: int, mixed: int, bound: int) -> int:
-    """SP-PLACE-2, 5: the spaces that a player can fill with a colour, helped by ``spare`` wild tiles."""
+    """SP-PLACE-2, SP-PLACE-5: the spaces that a player can fill with a colour, helped by ``spare`` wild tiles."""
     own = handful.count(state.hands[seat], colour)
     affordable = UP_TO[state.mono, min(own + spare, 6) * (own > 0)]
     return affordable & free & open_spaces(state, seat, colour, mixed, bound)
@@ -316,10 +316,10 @@ def can_place(state: State, seat: int) -> bool:
 
 @compiled
 def list_placements(state: State, out: NDArray[np.int16]) -> int:
-    """SP-PLACE-2 to 6: every space, colour and number of wild tiles. Returns the length of the list.
+    """List every space, colour and number of wild tiles (SP-PLACE-2, SP-PLACE-3, SP-PLACE-4, SP-PLACE-5, SP-PLACE-6).
 
-    The numbers of wild tiles that pay for a space are a range, so six actions are written at once and the list grows by those
-    that count; this spares the branches that nobody can predict.
+    Returns the length of the list. The numbers of wild tiles that pay for a space are a range, so six actions are written at once and
+    the list grows by those that count; this spares the branches that nobody can predict.
     """
     seat = state.turn
     wild = wild_colour(state)
@@ -424,7 +424,7 @@ def end_turn(state: State, journal: Journal) -> None:
 
 @compiled
 def place(state: State, action: int, journal: Journal) -> None:
-    """SP-PLACE-2, 5, 6, 7 and SP-SCORE-1: pay, cover the space, score its run, and see what is complete."""
+    """SP-PLACE-2, SP-PLACE-5, SP-PLACE-6, SP-PLACE-7 and SP-SCORE-1: pay, cover the space, score its run, and see what is complete."""
     seat = state.turn
     index = action - FIRST_PLACE_ACTION
     wilds, space, colour = index % WILDS, index // WILDS % SPACES, index // (WILDS * SPACES)
@@ -444,7 +444,7 @@ def place(state: State, action: int, journal: Journal) -> None:
 
 @compiled
 def complete_features(seat: int, space: int, spaces: int, journal: Journal) -> int:
-    """SP-BONUS-1, 2: how many bonus tiles the features earn that a placement has completed."""
+    """SP-BONUS-1, SP-BONUS-2: how many bonus tiles the features earn that a placement has completed."""
     owed = 0
     for i in range(2):
         feature = FEATURES_AT[space, i]
@@ -456,7 +456,7 @@ def complete_features(seat: int, space: int, spaces: int, journal: Journal) -> i
 
 @compiled
 def take_bonus(state: State, colour: int, number: int, journal: Journal) -> None:
-    """SP-BONUS-1, 4: tiles go from the supply beside the board."""
+    """SP-BONUS-1, SP-BONUS-4: tiles go from the supply beside the board."""
     taken = handful.some(colour, number)
     state.supply -= taken
     state.hands[state.turn] += taken
@@ -465,7 +465,7 @@ def take_bonus(state: State, colour: int, number: int, journal: Journal) -> None
 
 @compiled
 def settle_bonus(state: State, journal: Journal) -> None:
-    """SP-BONUS-1, 3: ask for the next bonus tile, or take what is left without a choice, and end the turn."""
+    """SP-BONUS-1, SP-BONUS-3: ask for the next bonus tile, or take what is left without a choice, and end the turn."""
     if state.owed > 0:
         left = handful.size(state.supply)
         colours = handful.kinds(state.supply)
@@ -491,7 +491,7 @@ def pass_turn(state: State, why: int, journal: Journal) -> None:
 
 @compiled
 def keep(state: State, action: int, journal: Journal) -> None:
-    """SP-PASS-1, 2, 3, 5: keep one tile in a corner, or stop; the turn ends with the last tile or the last corner too."""
+    """SP-PASS-1, SP-PASS-2, SP-PASS-3, SP-PASS-5: keep one tile in a corner, or stop; the last tile or corner ends the turn too."""
     seat = state.turn
     if action != DONE_ACTION:
         colour = action - FIRST_KEEP_ACTION
@@ -513,7 +513,7 @@ def keep(state: State, action: int, journal: Journal) -> None:
 
 @compiled
 def end_round(state: State, journal: Journal) -> bool:
-    """SP-NEXT-1, 2, 3, SP-END-1: the next round or the end of the game. False if there is nothing to deal, and so phase 2 goes on."""
+    """SP-NEXT-1, SP-NEXT-2, SP-NEXT-3, SP-END-1: the next round or the end. False if there is nothing to deal, and so phase 2 goes on."""
     if state.round_number == ROUNDS:
         end_game(state, journal)
         return True
@@ -559,7 +559,7 @@ def score_numbers(state: State, seat: int, spaces: int, journal: Journal) -> Non
 
 @compiled
 def end_game(state: State, journal: Journal) -> None:
-    """SP-END-1 to 4: final scoring, the bonuses before the tiles left in the corners."""
+    """SP-END-1, SP-END-2, SP-END-3, SP-END-4: final scoring, the bonuses before the tiles left in the corners."""
     state.phase = OVER
     note(journal, NOTE_ENDED, NOBODY, 0, 0, 0, 0, 0)
     for seat in range(state.players):

@@ -90,7 +90,7 @@ def _check_window(state: State, seat: int, window: int) -> None:
 
 
 def _check_glass(face: int, glass: int, where: str) -> None:
-    """SI-TURN-5, 9: pieces lie on spaces of their colour or on joker spaces, one on each, from the top."""
+    """SI-TURN-5, SI-TURN-9: pieces lie on spaces of their colour or on joker spaces, one on each, from the top."""
     require(0 <= glass < 1 << 8 * COLOURS, f"{where}: unknown pieces lie on the strip")
     seen = 0
     jokers = face >> 8 * JOKER

@@ -79,7 +79,7 @@ BYTES_TO_SLOTS = 1 | 1 << 2 | 1 << 4 | 1 << 6 | 1 << 8  # times five bytes, move
 
 @compiled
 def begin(state: State, players: int, palace: int, faces: NDArray[np.int64], first: int) -> None:
-    """SI-SETUP-2, 5, 6, 8, 10: an empty table; ``first`` is the first player, or NOBODY to draw for it."""
+    """SI-SETUP-2, SI-SETUP-5, SI-SETUP-6, SI-SETUP-8, SI-SETUP-10: an empty table; ``first`` begins, or NOBODY yet, to draw for it."""
     state.players = players
     state.palace = palace
     for side in range(FACES):
@@ -154,7 +154,7 @@ def lay_on_track(state: State, colour: int) -> None:
 
 @compiled
 def weigh_strips(state: State, weights: NDArray[np.int64]) -> None:
-    """SI-SETUP-3, 4: every strip that is left is as likely as the others, and so are its sides, but jokers start face down."""
+    """SI-SETUP-3, SI-SETUP-4: every strip that is left is as likely as the others, and so are its sides, but jokers start face down."""
     left = strips_left(state)
     for side in range(2 * WINDOWS):
         here = has_jokers(state.faces[2 + side])
@@ -206,7 +206,7 @@ def member(members: int, index: int) -> int:
 
 @compiled
 def lay_at_random(state: State, rng: Generator) -> None:
-    """SI-SETUP-3, 4, 7: lay out the strips and the round track by lot."""
+    """SI-SETUP-3, SI-SETUP-4, SI-SETUP-7: lay out the strips and the round track by lot."""
     while state.phase == LAY_STRIPS:
         left = strips_left(state)
         lot = below(rng, 2 * popcount(left))
@@ -265,7 +265,7 @@ def strips_there(state: State, seat: int) -> int:
 
 @compiled
 def open_strips(state: State, seat: int) -> int:
-    """SI-TURN-4, 5, 7: for each colour the set of strips in reach with a space for it, one byte a colour.
+    """SI-TURN-4, SI-TURN-5, SI-TURN-7: for each colour the set of strips in reach with a space for it, one byte a colour.
 
     The sixth byte is the set of strips in reach with a free joker space: one at most.
     """
@@ -285,7 +285,7 @@ def fewest_on_jokers(number: int, spaces: int, jokers: int) -> int:
 
 @compiled
 def can_go_back(state: State, seat: int) -> bool:
-    """SI-TURN-10, 11, 12: whether there is a leftmost strip and the glazier is not over it."""
+    """SI-TURN-10, SI-TURN-11, SI-TURN-12: whether there is a leftmost strip and the glazier is not over it."""
     there = strips_there(state, seat)
     return there != 0 and lowest_bit(there) != state.glazier[seat]
 
@@ -308,7 +308,7 @@ def list_joker_choices(state: State, out: NDArray[np.int16], n: int, slot: int, 
 
 @compiled
 def list_takes(state: State, out: NDArray[np.int16], takes: int) -> int:
-    """For each take of a set, list the strips that it may go to (SI-TURN-7, 8). Returns the length of the list.
+    """For each take of a set, list the strips that it may go to (SI-TURN-7, SI-TURN-8). Returns the length of the list.
 
     A set of takes has bit ``SOURCES * colour + source``; walking its bits spares the branches that nobody can predict.
     """
@@ -356,7 +356,7 @@ def legal_actions(state: State, out: NDArray[np.int16]) -> int:
 
 @compiled
 def step_down(state: State, seat: int, steps: int, journal: Journal) -> None:
-    """SI-GLASS-1, 3: move the marker down the broken-glass track, and back to the top each time it reaches the end."""
+    """SI-GLASS-1, SI-GLASS-3: move the marker down the broken-glass track, and back to the top each time it reaches the end."""
     reached = state.broken[seat] + steps
     state.broken[seat] = reached % LAST_SPACE
     for _ in range(reached // LAST_SPACE):
@@ -367,7 +367,7 @@ def step_down(state: State, seat: int, steps: int, journal: Journal) -> None:
 
 @compiled
 def place(state: State, seat: int, window: int, colour: int, number: int, on_jokers: int, journal: Journal) -> int:
-    """SI-TURN-4, 5, 6, 9: the glazier moves and as many pieces as fit are placed. Returns how many.
+    """SI-TURN-4, SI-TURN-5, SI-TURN-6, SI-TURN-9: the glazier moves and as many pieces as fit are placed. Returns how many.
 
     ``on_jokers`` is how many of them go on joker spaces, 0 for as few as possible.
     """
@@ -386,7 +386,7 @@ def place(state: State, seat: int, window: int, colour: int, number: int, on_jok
 
 @compiled
 def shatter(state: State, seat: int, colour: int, number: int, everything: int, journal: Journal) -> None:
-    """SI-TURN-6, 8: pieces break, go to the tower and cost a step each."""
+    """SI-TURN-6, SI-TURN-8: pieces break, go to the tower and cost a step each."""
     note(journal, NOTE_BROKE, seat, 0, colour, number, state.broken[seat], everything)
     state.discard += handful.some(colour, number)
     step_down(state, seat, number, journal)
@@ -394,7 +394,7 @@ def shatter(state: State, seat: int, colour: int, number: int, everything: int, 
 
 @compiled
 def fill(state: State, action: int, journal: Journal) -> None:
-    """SI-TURN-2, 3, 13: take pieces, place them on a strip and break the others, in the order of the rules."""
+    """SI-TURN-2, SI-TURN-3, SI-TURN-13: take pieces, place them on a strip and break the others, in the order of the rules."""
     seat = state.turn
     destination = action % DESTINATIONS
     source = action // DESTINATIONS % SOURCES
@@ -423,7 +423,7 @@ def fill(state: State, action: int, journal: Journal) -> None:
 
 @compiled
 def go_back(state: State, journal: Journal) -> None:
-    """SI-TURN-10, 11: the glazier goes over the leftmost strip."""
+    """SI-TURN-10, SI-TURN-11: the glazier goes over the leftmost strip."""
     seat = state.turn
     to = lowest_bit(strips_there(state, seat))
     note(journal, NOTE_BACK, seat, 0, state.glazier[seat], to, 0, 0)
@@ -436,7 +436,7 @@ def go_back(state: State, journal: Journal) -> None:
 
 @compiled
 def complete(state: State, seat: int, window: int, journal: Journal) -> None:
-    """SI-DONE-1, 2, 3: the round bonus; then the player chooses a piece for the pane, if there is a choice."""
+    """SI-DONE-1, SI-DONE-2, SI-DONE-3: the round bonus; then the player chooses a piece for the pane, if there is a choice."""
     pieces = pieces_on(state.glass[seat, window])
     colour = state.track[state.round_number - 1] - 1
     bonus = handful.count(pieces, colour)
@@ -452,7 +452,7 @@ def complete(state: State, seat: int, window: int, journal: Journal) -> None:
 
 @compiled
 def fill_pane(state: State, colour: int, journal: Journal) -> None:
-    """SI-DONE-3, 4, 5: a piece goes to the window, the others to the tower; the strip is turned over or leaves."""
+    """SI-DONE-3, SI-DONE-4, SI-DONE-5: a piece goes to the window, the others to the tower; the strip is turned over or leaves."""
     seat = state.turn
     window = state.glazier[seat]
     state.discard += pieces_on(state.glass[seat, window]) - handful.one(colour)
@@ -494,7 +494,7 @@ def end_turn(state: State, journal: Journal) -> None:
 
 @compiled
 def end_round(state: State, journal: Journal) -> None:
-    """SI-ROUND-1, 2, 3, 4, SI-END-1: the round's piece goes to the tower; then the next round, or the end of the game."""
+    """SI-ROUND-1, SI-ROUND-2, SI-ROUND-3, SI-ROUND-4, SI-END-1: the round's piece goes to the tower; then the next round, or the end."""
     space = state.round_number - 1
     colour = state.track[space] - 1
     state.track[space] = 0
@@ -512,7 +512,7 @@ def end_round(state: State, journal: Journal) -> None:
 
 @compiled
 def end_game(state: State, journal: Journal) -> None:
-    """SI-END-2, 3, 4, 5: final scoring."""
+    """SI-END-2, SI-END-3, SI-END-4, SI-END-5: final scoring."""
     state.phase = OVER
     note(journal, NOTE_ENDED, NOBODY, 0, state.round_number, 0, 0, 0)
     for seat in range(state.players):

@@ -18,7 +18,7 @@ SPACED = Size(4, 1, 1)
 
 
 class SintraRenderer(Renderer):
-    """Draws Stained Glass of Sintra, both palace sides."""
+    """Draws Stained Glass of Sintra, both palace sides; each colour has a motif and a letter of its own (SI-SIGHT-1)."""
 
     sizes = (*Renderer.sizes[:2], SPACED, SMALL, DOT)
     mini_sizes = (SMALL, DOT)
