@@ -2,8 +2,6 @@
 
 from typing import Any
 
-import numpy as np
-
 from tilework.errors import InvalidPosition, TileworkError
 from tilework.games.core.shown import Shown, tiles
 from tilework.games.core.state import NOBODY, OVER
@@ -28,12 +26,8 @@ def read_view(view: Any) -> tuple[Game, Options, Any]:
     players = options["players"]
     if seen.data.get("players", players) != players:
         raise InvalidPosition(f"view.players must be {players}, as in its options")
-    states = np.zeros(1, dtype=game.dtype)
+    states = game.cleared(options)
     state = states[0]
-    game.begin(state, options)
-    for name in game.dtype.names or ():
-        if name not in game.option_fields:
-            state[name] = 0
     _fill_common(game, seen, state, players)
     game.part("from_view").fill(seen, state, options)
     game.check(state, options)

@@ -16,6 +16,7 @@ from tilework.i18n import LANGUAGES
 
 if TYPE_CHECKING:
     import numpy as np
+    from numpy.typing import NDArray
 
     from tilework.games.core.plain import Plain
     from tilework.games.core.state import State
@@ -125,6 +126,17 @@ class Game(ABC):
         import numpy as np
 
         self.rules.set_up(state, np.array(self.numbers_of(options), dtype=np.int64))
+
+    def cleared(self, options: Options) -> "NDArray[np.void]":
+        """An array of one state in which nothing but the options is set: what position notation and views are read into."""
+        import numpy as np
+
+        states = np.zeros(1, dtype=self.dtype)
+        self.begin(states[0], options)
+        for name in self.dtype.names or ():
+            if name not in self.option_fields:
+                states[name] = 0
+        return states
 
     def numbers_of(self, options: Options) -> list[int]:
         """All options as the numbers that the rules' ``set_up`` wants."""

@@ -92,12 +92,8 @@ def read_position(text: str) -> tuple[Game, Options, Any]:
         fields = pairs(tail.split())
     except InvalidOption as error:
         raise InvalidPosition(f"after the bar: {error}") from None
-    states = np.zeros(1, dtype=game.dtype)
+    states = game.cleared(options)
     state = states[0]
-    game.begin(state, options)
-    for name in game.dtype.names or ():
-        if name not in game.option_fields:
-            state[name] = 0
     known = [name for name in game.dtype.names or () if name not in game.option_fields and name != "spare"]
     for name, value in fields.items():
         if name not in known:

@@ -9,7 +9,8 @@ alone. ``w2`` puts the tile of the row being tiled on the wall's column 2.
 {'type': 'take', 'source': 'factory', 'factory': 2, 'colour': 'blue', 'jokers': False, 'to': 'line', 'line': 2}
 """
 
-from tilework.games.azul.layout import DESTINATIONS, FIRST_COLUMN_ACTION, FLOOR, JOKERS_ALONE, SOURCES, WITH_JOKERS
+from tilework.games.azul.layout import DESTINATIONS, FIRST_COLUMN_ACTION, FLOOR, JOKERS_ALONE, WITH_JOKERS
+from tilework.games.core.state import SOURCES
 from tilework.games.game import Data
 
 COLOUR_NAMES = ("blue", "yellow", "red", "black", "white")

@@ -18,7 +18,6 @@ from tilework.games.azul.layout import (
     MARKER,
     MOST_IDLE_ROUNDS,
     ROWS,
-    SOURCES,
     TILE,
     TILES_PER_COLOUR,
     VARIANTS,
@@ -27,7 +26,7 @@ from tilework.games.azul.rules import occupied
 from tilework.games.azul.view import KIND_NAMES
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY, State
+from tilework.games.core.state import NOBODY, SOURCES, State
 from tilework.games.game import Data
 from tilework.games.options import Options
 

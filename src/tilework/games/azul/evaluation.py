@@ -18,7 +18,6 @@ from tilework.games.azul.layout import (
     JOKER,
     ROW_BONUS,
     ROWS,
-    SOURCES,
     TILE,
 )
 from tilework.games.azul.rules import EVERY_ROW, allowed_columns, full_columns, full_rows, gather, occupied, rows_touched, taken_by
@@ -26,7 +25,7 @@ from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import DRAFT, NOBODY, State
+from tilework.games.core.state import DRAFT, NOBODY, SOURCES, State
 
 # Where each group of features begins.
 COLUMN = 0  # the pattern of each column of the wall

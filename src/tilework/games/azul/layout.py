@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tilework.games.core.state import MAX_PLAYERS, state_dtype
+from tilework.games.core.state import MAX_PLAYERS, SOURCES, state_dtype
 
 COLOURS = 5
 JOKER = 5
@@ -56,17 +56,10 @@ MOST_IDLE_ROUNDS = 5
 VARIANTS = 11
 JOKERS_ALONE = 5
 WITH_JOKERS = 6
-SOURCES = 10
 DESTINATIONS = 6
 FIRST_COLUMN_ACTION = VARIANTS * SOURCES * DESTINATIONS
 ACTIONS = FIRST_COLUMN_ACTION + 5
 PLAIN_ACTIONS = COLOURS * SOURCES * DESTINATIONS
-
-# For a set of destinations as bits: its members in ascending order, padded.
-MEMBERS = np.zeros((64, 8), dtype=np.int16)
-for _set in range(64):
-    _members = [bit for bit in range(6) if _set >> bit & 1]
-    MEMBERS[_set, : len(_members)] = _members
 
 # What a journal row can be about.
 (

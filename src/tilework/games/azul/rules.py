@@ -17,7 +17,6 @@ from tilework.games.azul.layout import (
     JOKERS_ALONE,
     KINDS,
     MARKER,
-    MEMBERS,
     MOST_IDLE_ROUNDS,
     NOTE_COLOUR,
     NOTE_COLUMNS,
@@ -32,7 +31,6 @@ from tilework.games.azul.layout import (
     ROW_BONUS,
     ROWS,
     RUN_LENGTH,
-    SOURCES,
     TILE,
     TILES_PER_COLOUR,
     WITH_JOKERS,
@@ -42,23 +40,26 @@ from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal, note
 from tilework.games.core.offer import (
+    await_first_player,
     begin_round,
     claim_marker,
     deal_to_factory,
+    let_begin,
     next_seat,
     offer_is_empty,
     random_kind,
     refill_bag,
     source_count,
     take,
+    weigh_bag,
+    weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, State
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, SOURCES, State
+from tilework.games.core.takes import EVERY_SOURCE, list_destinations, takes_from
 
 EVERY_ROW = 0b11111
 COLOURS_ONLY = (1 << 8 * COLOURS) - 1
-EVERY_SOURCE = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40  # one source, for each colour of a set of takes
-BYTES_TO_SLOTS = 1 | 1 << 2 | 1 << 4 | 1 << 6 | 1 << 8  # times five bytes, moves their lowest bits to every tenth place
 FIRST_COLUMN = 0b00001_00001_00001_00001_00001
 
 
@@ -73,8 +74,7 @@ def begin(state: State, players: int, grey: int, jokers: int, first: int) -> Non
     state.grey = grey
     state.jokers = jokers
     state.bag = (TILES_PER_COLOUR - out) * 0x0101010101 + handful.some(JOKER, COLOURS * out)
-    state.marker = first
-    state.phase = FIRST_PLAYER
+    await_first_player(state)
     if first != NOBODY:
         begin_game(state, first)
 
@@ -88,8 +88,7 @@ def set_up(state: State, numbers: NDArray[np.int64]) -> None:
 @compiled
 def begin_game(state: State, first: int) -> None:
     """AZ-SETUP-6: the first player is known; the first deal follows."""
-    state.first = first
-    state.marker = NOBODY
+    let_begin(state, first)
     begin_round(state)
 
 
@@ -97,12 +96,8 @@ def begin_game(state: State, first: int) -> None:
 def chance(state: State, weights: NDArray[np.int64]) -> int:
     """What chance may decide next: the weight of each outcome. Returns how many there are (outcomes without weight included)."""
     if state.phase == FIRST_PLAYER:
-        for seat in range(state.players):
-            weights[seat] = 1
-        return state.players
-    for kind in range(KINDS):
-        weights[kind] = handful.count(state.bag, kind)
-    return KINDS
+        return weigh_first_players(state, weights)
+    return weigh_bag(state, weights, KINDS)
 
 
 @compiled
@@ -212,19 +207,12 @@ def open_lines(state: State, seat: int) -> int:
 
 @compiled
 def list_takes(out: NDArray[np.int16], n: int, takes: int, lines: int, variant: int) -> int:
-    """For each take of a set, list its lines and the floor (AZ-DRAFT-4, AZ-DRAFT-9). Returns the new length of the list.
-
-    A set of takes has bit ``SOURCES * colour + source``; walking its bits spares the branches that nobody can predict.
-    """
+    """For each take of a set, list its lines and the floor (AZ-DRAFT-4, AZ-DRAFT-9). Returns the new length of the list."""
     while takes:
         slot = lowest_bit(takes)
         takes &= takes - 1
-        destinations = np.uint64(lines >> 8 * (slot // SOURCES) & EVERY_ROW | 1 << FLOOR)
-        base = (variant * SOURCES + slot) * DESTINATIONS
-        start = np.uint64(n)
-        for i in range(np.uint64(8)):
-            out[start + i] = base + MEMBERS[destinations, i]
-        n += popcount(int(destinations))
+        destinations = lines >> 8 * (slot // SOURCES) & EVERY_ROW | 1 << FLOOR
+        n = list_destinations(out, n, (variant * SOURCES + slot) * DESTINATIONS, destinations)
     return n
 
 
@@ -237,7 +225,7 @@ def legal_actions(state: State, out: NDArray[np.int16]) -> int:
         jokers = 0
         for source in range(source_count(state)):
             there = handful.presence(state.offer[source])
-            takes |= ((there & COLOURS_ONLY) * BYTES_TO_SLOTS & EVERY_SOURCE) << source
+            takes |= takes_from(source, there & COLOURS_ONLY)
             jokers |= (there >> 8 * JOKER) << source
         lines = open_lines(state, state.turn)
         n = list_takes(out, n, takes, lines, 0)

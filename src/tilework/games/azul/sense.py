@@ -8,7 +8,6 @@ from tilework.games.azul.layout import (
     FLOOR_SPACES,
     JOKER,
     ROWS,
-    SOURCES,
     TILE,
     WITH_JOKERS,
 )
@@ -17,7 +16,7 @@ from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY, State
+from tilework.games.core.state import NOBODY, SOURCES, State
 
 NAMES = ("", "dropped", "spilled", "heaped")
 DROPPED, SPILLED, HEAPED = 1, 2, 3

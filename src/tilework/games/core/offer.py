@@ -1,9 +1,12 @@
 """The factory offer, the marker and the bag: the parts that all games of the family share."""
 
+import numpy as np
+from numpy.typing import NDArray
+
 from tilework.games.core import handful
 from tilework.games.core.jit import compiled
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, NOBODY, State
+from tilework.games.core.state import DEAL, FIRST_PLAYER, NOBODY, State
 
 CENTRE = 0
 TILES_PER_FACTORY = 4
@@ -52,6 +55,37 @@ def offer_is_empty(state: State) -> bool:
     for source in range(source_count(state)):
         left |= state.offer[source]
     return left == 0
+
+
+@compiled
+def await_first_player(state: State) -> None:
+    """Nobody begins yet: chance is to say who does."""
+    state.marker = NOBODY
+    state.phase = FIRST_PLAYER
+
+
+@compiled
+def let_begin(state: State, seat: int) -> None:
+    """The first player is known; nobody has the marker."""
+    state.first = seat
+    state.turn = seat
+    state.marker = NOBODY
+
+
+@compiled
+def weigh_first_players(state: State, weights: NDArray[np.int64]) -> int:
+    """Every seat is as likely to begin as the others. Returns how many there are."""
+    for seat in range(state.players):
+        weights[seat] = 1
+    return state.players
+
+
+@compiled
+def weigh_bag(state: State, weights: NDArray[np.int64], kinds: int) -> int:
+    """A kind is as likely to be drawn as there are tiles of it in the bag. Returns how many kinds there are."""
+    for kind in range(kinds):
+        weights[kind] = handful.count(state.bag, kind)
+    return kinds
 
 
 @compiled

@@ -15,6 +15,8 @@ State: TypeAlias = Any
 
 MAX_PLAYERS = 4
 MAX_FACTORIES = 9
+SOURCES = 1 + MAX_FACTORIES
+"""The centre and the factories: what tiles are taken from."""
 NOBODY = -1
 
 # Phases: negative where chance decides, 0 at the end, positive where a player decides. Games add their own after these.
@@ -32,7 +34,7 @@ COMMON_FIELDS: list[Any] = [
     ("round_number", "i2"),
     ("dealt", "i2"),  # tiles dealt so far in this deal
     ("score", "i2", (MAX_PLAYERS,)),
-    ("offer", "i8", (1 + MAX_FACTORIES,)),  # the centre, then the factories
+    ("offer", "i8", (SOURCES,)),  # the centre, then the factories
     ("bag", "i8"),
     ("discard", "i8"),  # Azul's lid, the tower of the other games
 ]

@@ -8,16 +8,20 @@ from tilework.games.core.bits import lowest_bit
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal, note
 from tilework.games.core.offer import (
+    await_first_player,
     begin_round,
     claim_marker,
     deal_to_factory,
     draw,
+    let_begin,
     next_seat,
     offer_is_empty,
     random_kind,
     refill_bag,
     source_count,
     take,
+    weigh_bag,
+    weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, State
@@ -92,8 +96,7 @@ def begin(state: State, players: int, mono: int, first: int) -> None:
     state.bag = TILES_PER_COLOUR * EVERY_COLOUR
     for seat in range(players):
         state.score[seat] = START_SCORE
-    state.marker = first
-    state.phase = FIRST_PLAYER
+    await_first_player(state)
     if first != NOBODY:
         begin_game(state, first)
 
@@ -107,8 +110,7 @@ def set_up(state: State, numbers: NDArray[np.int64]) -> None:
 @compiled
 def begin_game(state: State, first: int) -> None:
     """SP-SETUP-2, SP-SETUP-4: the first player is known; the supply is filled before the factories."""
-    state.first = first
-    state.marker = NOBODY
+    let_begin(state, first)
     begin_round(state)
     state.phase = SUPPLY
 
@@ -123,12 +125,8 @@ def wild_colour(state: State) -> int:
 def chance(state: State, weights: NDArray[np.int64]) -> int:
     """What chance may decide next: the weight of each outcome. Returns how many there are (outcomes without weight included)."""
     if state.phase == FIRST_PLAYER:
-        for seat in range(state.players):
-            weights[seat] = 1
-        return state.players
-    for kind in range(COLOURS):
-        weights[kind] = handful.count(state.bag, kind)
-    return COLOURS
+        return weigh_first_players(state, weights)
+    return weigh_bag(state, weights, COLOURS)
 
 
 @compiled

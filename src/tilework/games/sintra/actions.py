@@ -9,8 +9,9 @@ one piece on a joker space; without ``j``, as few as possible go there. ``back``
 {'type': 'take', 'source': 'factory', 'factory': 3, 'colour': 'blue', 'strip': 8, 'on_jokers': None}
 """
 
+from tilework.games.core.state import SOURCES
 from tilework.games.game import Data
-from tilework.games.sintra.layout import BACK, BREAK_ALL, DESTINATIONS, FIRST_JOKER_DESTINATION, FIRST_PANE_ACTION, SOURCES
+from tilework.games.sintra.layout import BACK, BREAK_ALL, DESTINATIONS, FIRST_JOKER_DESTINATION, FIRST_PANE_ACTION
 from tilework.games.sintra.strips import COLOUR_LETTERS, COLOUR_NAMES, SIDE_NAMES
 
 

@@ -12,7 +12,7 @@ from tilework.encoding.fields import HEADER, Field, Fields, common, counts, only
 from tilework.encoding.writing import MOST, Out, put, put_flag, put_seat, put_tiles, seat_after
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY, State
+from tilework.games.core.state import NOBODY, SOURCES, State
 from tilework.games.game import Data
 from tilework.games.options import Options
 from tilework.games.sintra.layout import (
@@ -25,7 +25,6 @@ from tilework.games.sintra.layout import (
     PANE,
     PIECES_PER_COLOUR,
     ROUNDS,
-    SOURCES,
     WINDOWS,
 )
 from tilework.games.sintra.rules import free_spaces, pieces_on

@@ -8,7 +8,7 @@ from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import DRAFT, NOBODY, State
+from tilework.games.core.state import DRAFT, NOBODY, SOURCES, State
 from tilework.games.sintra.heuristics import filled_windows
 from tilework.games.sintra.layout import (
     BACK,
@@ -24,7 +24,6 @@ from tilework.games.sintra.layout import (
     ORNAMENTS,
     PANE,
     ROUNDS,
-    SOURCES,
     WINDOW_VALUES,
     WINDOWS,
     WORTH,

@@ -2,7 +2,7 @@
 
 import numpy as np
 
-from tilework.games.core.state import MAX_PLAYERS, state_dtype
+from tilework.games.core.state import MAX_PLAYERS, SOURCES, state_dtype
 from tilework.games.sintra.strips import BOARD, STRIPS
 
 COLOURS = 5
@@ -51,22 +51,12 @@ for _set in range(32):
 # Actions. A take is (colour, source, destination); destinations are the 8 strips with as few pieces on joker spaces as possible,
 # breaking everything, and each strip with exactly 1 or 2 pieces on joker spaces where fewer would do. Then come bringing the
 # glazier back and the 5 colours of a pane. The numbers are stable: saved games, trained nets and other programs rely on them.
-SOURCES = 10
-BREAK_ALL = WINDOWS
+BREAK_ALL = WINDOWS  # SI-TURN-8: what a take without a strip to go to leads to
 FIRST_JOKER_DESTINATION = BREAK_ALL + 1
 DESTINATIONS = FIRST_JOKER_DESTINATION + 2 * WINDOWS
 BACK = COLOURS * SOURCES * DESTINATIONS
 FIRST_PANE_ACTION = BACK + 1
 ACTIONS = FIRST_PANE_ACTION + COLOURS
-
-# For a set of strips that may be chosen: the destinations in ascending order, padded, and their number. SI-TURN-8: with none,
-# everything breaks.
-MEMBERS = np.zeros((256, WINDOWS), dtype=np.int16)
-MEMBER_COUNT = np.zeros(256, dtype=np.int64)
-for _set in range(256):
-    _members = [window for window in range(WINDOWS) if _set >> window & 1] or [BREAK_ALL]
-    MEMBERS[_set, : len(_members)] = _members
-    MEMBER_COUNT[_set] = len(_members)
 
 # What a journal row can be about.
 (

@@ -8,19 +8,23 @@ from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal, note
 from tilework.games.core.offer import (
+    await_first_player,
     begin_round,
     claim_marker,
     deal_to_factory,
     draw,
+    let_begin,
     next_seat,
     offer_is_empty,
     random_kind,
     refill_bag,
     source_count,
     take,
+    weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, State
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, SOURCES, State
+from tilework.games.core.takes import list_destinations, takes_from
 from tilework.games.sintra.layout import (
     BACK,
     BREAK_ALL,
@@ -35,8 +39,6 @@ from tilework.games.sintra.layout import (
     LAST_SPACE,
     LAY_STRIPS,
     LAY_TRACK,
-    MEMBER_COUNT,
-    MEMBERS,
     NOTE_BACK,
     NOTE_BROKE,
     NOTE_BROKEN_GLASS,
@@ -59,7 +61,6 @@ from tilework.games.sintra.layout import (
     PANE,
     PIECES_PER_COLOUR,
     ROUNDS,
-    SOURCES,
     UPPER_SPACES,
     WINDOW_VALUES,
     WINDOWS,
@@ -70,8 +71,6 @@ EVERY_SPACE = 0b11111
 EVERY_WINDOW = 0xFF
 EVERY_COLOUR = 0x0101010101  # one bit in the byte of each colour
 EVERY_KIND = 0x010101010101  # the same with the byte of the joker spaces
-EVERY_SOURCE = 1 | 1 << 10 | 1 << 20 | 1 << 30 | 1 << 40  # one source, for each colour of a set of takes
-BYTES_TO_SLOTS = 1 | 1 << 2 | 1 << 4 | 1 << 6 | 1 << 8  # times five bytes, moves their lowest bits to every tenth place
 
 
 # --- Setting up and dealing ---------------------------------------------------------------------------------------------------
@@ -85,8 +84,7 @@ def begin(state: State, players: int, palace: int, faces: NDArray[np.int64], fir
     for side in range(FACES):
         state.faces[side] = faces[side]
     state.bag = PIECES_PER_COLOUR * EVERY_COLOUR
-    state.marker = first
-    state.phase = FIRST_PLAYER
+    await_first_player(state)
     if first != NOBODY:
         begin_game(state, first)
 
@@ -100,9 +98,7 @@ def set_up(state: State, numbers: NDArray[np.int64]) -> None:
 @compiled
 def begin_game(state: State, first: int) -> None:
     """SI-SETUP-9: the first player is known; the strips follow."""
-    state.first = first
-    state.turn = first
-    state.marker = NOBODY
+    let_begin(state, first)
     state.dealt = 0
     state.phase = LAY_STRIPS
 
@@ -166,9 +162,7 @@ def weigh_strips(state: State, weights: NDArray[np.int64]) -> None:
 def chance(state: State, weights: NDArray[np.int64]) -> int:
     """What chance may decide next: the weight of each outcome. Returns how many there are (outcomes without weight included)."""
     if state.phase == FIRST_PLAYER:
-        for seat in range(state.players):
-            weights[seat] = 1
-        return state.players
+        return weigh_first_players(state, weights)
     if state.phase == LAY_STRIPS:
         weigh_strips(state, weights)
         return 2 * WINDOWS
@@ -308,10 +302,7 @@ def list_joker_choices(state: State, out: NDArray[np.int16], n: int, slot: int, 
 
 @compiled
 def list_takes(state: State, out: NDArray[np.int16], takes: int) -> int:
-    """For each take of a set, list the strips that it may go to (SI-TURN-7, SI-TURN-8). Returns the length of the list.
-
-    A set of takes has bit ``SOURCES * colour + source``; walking its bits spares the branches that nobody can predict.
-    """
+    """For each take of a set, list the strips that it may go to, or that all breaks (SI-TURN-7, SI-TURN-8). Returns the length."""
     seat = state.turn
     strips = open_strips(state, seat)
     jokers = strips >> 8 * JOKER
@@ -321,12 +312,7 @@ def list_takes(state: State, out: NDArray[np.int16], takes: int) -> int:
     while takes:
         slot = lowest_bit(takes)
         takes &= takes - 1
-        destinations = np.uint64(strips >> 8 * (slot // SOURCES) & EVERY_WINDOW)
-        base = slot * DESTINATIONS
-        start = np.uint64(n)
-        for i in range(np.uint64(WINDOWS)):
-            out[start + i] = base + MEMBERS[destinations, i]
-        n += MEMBER_COUNT[destinations]
+        n = list_destinations(out, n, slot * DESTINATIONS, strips >> 8 * (slot // SOURCES) & EVERY_WINDOW)
         if jokers:
             n = list_joker_choices(state, out, n, slot, window, free)
     return n
@@ -339,7 +325,7 @@ def legal_actions(state: State, out: NDArray[np.int16]) -> int:
     if state.phase == DRAFT:  # SI-TURN-1
         takes = 0
         for source in range(source_count(state)):
-            takes |= (handful.presence(state.offer[source]) * BYTES_TO_SLOTS & EVERY_SOURCE) << source
+            takes |= takes_from(source, handful.presence(state.offer[source]))
         n = list_takes(state, out, takes)
         out[n] = BACK
         n += can_go_back(state, state.turn)
