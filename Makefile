@@ -141,10 +141,11 @@ build/sbom/.ready: scripts/sbom.txt
 	build/sbom/bin/pip install --quiet --disable-pip-version-check --require-hashes -r scripts/sbom.txt
 	@touch $@
 
-# The web client's types, from the server's own description of what goes over the wire.
+# The web client's types, from the server's own description of what goes over the wire, and what the games' views hold.
 web-types: setup
 	@mkdir -p build
 	$(BIN)/python -m tilework.server.typescript > build/schema.ts && mv build/schema.ts web/src/api/schema.ts
+	$(BIN)/python -m tilework.server.view_types web/src/boards
 
 # The rules pages, from the ledgers.
 docs: setup

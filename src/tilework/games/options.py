@@ -8,7 +8,9 @@ from typing import Any
 from tilework.errors import InvalidOption
 from tilework.games.gate import is_whole, shown
 
+OptionValue = bool | int | str
 Options = Mapping[str, Any]
+"""By name: an ``OptionValue`` each. Which kind it is depends on the option."""
 
 PLAYER_COUNTS = (2, 3, 4)
 SWITCH_WORDS = {"true": True, "on": True, "yes": True, "false": False, "off": False, "no": False}

@@ -21,12 +21,13 @@ DONE = ("200", "201")
 
 def typescript() -> str:
     """The whole file."""
-    types = [_declaration(name, found) for name, found in schema()["$defs"].items()]
+    types = [declaration(name, found) for name, found in schema()["$defs"].items()]
     routes = _routes(create_app(Settings(warm_bots=False)).openapi())
     return "\n\n".join([HEADER, *types, routes]) + "\n"
 
 
-def _declaration(name: str, found: Schema) -> str:
+def declaration(name: str, found: Schema) -> str:
+    """A named schema as a type with its name."""
     comment = _comment(found.get("description"), "")
     if "properties" not in found:
         return f"{comment}export type {name} = {type_of(found)};"
@@ -75,7 +76,7 @@ def _array(found: Schema) -> str:
     if "prefixItems" in found:
         return f"[{', '.join(map(type_of, found['prefixItems']))}]"
     of = type_of(found.get("items", {}))
-    return f"({of})[]" if " | " in of else f"{of}[]"
+    return f"({of})[]" if " | " in of and not of.endswith(")[]") else f"{of}[]"
 
 
 def _literal(value: Any) -> str:

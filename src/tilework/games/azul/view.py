@@ -1,16 +1,40 @@
 """The public state of an Azul game in plain names."""
 
-from typing import Any
+from typing import Literal, TypedDict
 
 from tilework.games.azul.layout import FLOOR_SPACES, KINDS, ROWS, TILE
 from tilework.games.core.plain import Plain
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
-from tilework.games.core.view import by_seat, common_view, tile_names
+from tilework.games.core.view import CommonView, by_seat, common_view, tile_counts, tile_names
 from tilework.games.options import Options
 
 KIND_NAMES = ("blue", "yellow", "red", "black", "white", "joker")
-ON_FLOOR = (None, *KIND_NAMES, "marker")
+ON_FLOOR = ("", *KIND_NAMES, "marker")  # by what lies there, from 1
 PHASES = {FIRST_PLAYER: "first_player", DEAL: "deal", DRAFT: "draft", TILE: "tile", OVER: "over"}
+
+
+class AzulBoardView(TypedDict):
+    """One player's board."""
+
+    seat: int
+    score: int
+    lines: list[list[str]]
+    wall: list[list[str | None]]
+    """The tile on each cell by row and column, None for a free one."""
+    floor: list[str]
+
+
+class AzulView(CommonView):
+    """The whole public state of Azul."""
+
+    game: Literal["azul"]
+    lid: dict[str, int]
+    tiling_row: int | None
+    """The row whose tile is being put on the wall, from 1."""
+    tiled: bool
+    """Whether a tile has reached a wall in this round."""
+    idle_rounds: int
+    boards: list[AzulBoardView]
 
 
 def wall_rows(state: Plain, seat: int) -> list[list[str | None]]:
@@ -24,7 +48,7 @@ def wall_rows(state: Plain, seat: int) -> list[list[str | None]]:
     return [cells[first : first + 5] for first in range(0, ROWS * 5, 5)]
 
 
-def board(state: Plain, seat: int) -> dict[str, Any]:
+def board(state: Plain, seat: int) -> AzulBoardView:
     """One player's board."""
     floor = by_seat(state["floor"], seat, FLOOR_SPACES)
     return {
@@ -36,7 +60,7 @@ def board(state: Plain, seat: int) -> dict[str, Any]:
     }
 
 
-def completes_row(board: dict[str, Any], row: int, grey: bool, on_offer: dict[str, int]) -> bool:
+def completes_row(board: AzulBoardView, row: int, grey: bool, on_offer: dict[str, int]) -> bool:
     """Whether a row of the wall is complete, or is sure to be once the walls are tiled. ``on_offer``: tiles still to be taken."""
     cells, line = board["wall"][row], board["lines"][row]
     free = cells.count(None)
@@ -45,7 +69,7 @@ def completes_row(board: dict[str, Any], row: int, grey: bool, on_offer: dict[st
     return not grey or "joker" in line or not _may_be_closed(board, row, cells.index(None), on_offer)
 
 
-def _may_be_closed(board: dict[str, Any], row: int, column: int, on_offer: dict[str, int]) -> bool:
+def _may_be_closed(board: AzulBoardView, row: int, column: int, on_offer: dict[str, int]) -> bool:
     """AZ-GREY-1, AZ-GREY-2: whether a column may be closed to a line's colour by the wall, or by a line above that is tiled before it.
 
     Such a line may be complete already, or may still be completed this round.
@@ -61,17 +85,17 @@ def _may_be_closed(board: dict[str, Any], row: int, column: int, on_offer: dict[
     return False
 
 
-def view(state: Plain, options: Options) -> dict[str, Any]:
+def view(state: Plain, options: Options) -> AzulView:
     """The whole public state. AZ-END-1: a row that is complete, or sure to be, makes the round the last one."""
     kinds = KIND_NAMES if state["jokers"] else KIND_NAMES[:5]
     boards = [board(state, seat) for seat in range(state["players"])]
     phase, grey, offer = state["phase"], bool(state["grey"]), sum(state["offer"])
     on_offer = {name: offer >> 8 * kind & 0xFF for kind, name in enumerate(kinds)}
+    last = any(completes_row(each, row, grey, on_offer) for each in boards for row in range(ROWS))
     return {
         "game": "azul",
-        **common_view(
-            state, options, kinds, PHASES, "lid", any(completes_row(each, row, grey, on_offer) for each in boards for row in range(ROWS))
-        ),
+        **common_view(state, options, kinds, PHASES, last),
+        "lid": tile_counts(state["discard"], kinds),
         "tiling_row": state["row"] + 1 if phase == TILE else None,
         "tiled": bool(state["tiled"]),
         "idle_rounds": state["idle_rounds"],

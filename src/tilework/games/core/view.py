@@ -1,12 +1,38 @@
-"""The parts of a public view that all games share. A view is made anew each time, so whoever gets one may change it."""
+"""The parts of a public view that all games share. A view is made anew each time, so whoever gets one may change it.
+
+What a view holds is said by the ``TypedDict`` of each game's ``view.py``; the web client's types are made from these (``make web-types``).
+"""
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import TypedDict, TypeVar
 
 from tilework.games.core.plain import Plain
 from tilework.games.core.state import FIRST_PLAYER, NOBODY, OVER
-from tilework.games.options import Options
+from tilework.games.options import Options, OptionValue
+
+Number = TypeVar("Number")
+
+
+class CommonView(TypedDict):
+    """What the views of all games have in common; seats count from 0, factories from 1."""
+
+    options: dict[str, OptionValue]
+    players: int
+    phase: str
+    round: int
+    last_round: bool
+    """Whether this round is sure to be the last."""
+    turn: int | None
+    """The seat that decides; None where chance does, or nobody."""
+    next_turn: int
+    first_player: int | None
+    marker: int | None
+    """The seat that took the first-player marker this round."""
+    dealt: int
+    factories: list[list[str]]
+    centre: list[str]
+    bag: dict[str, int]
 
 
 @lru_cache(1 << 15)
@@ -24,15 +50,13 @@ def tile_counts(handful: int, kinds: Sequence[str]) -> dict[str, int]:
     return {name: handful >> 8 * kind & 0xFF for kind, name in enumerate(kinds)}
 
 
-def by_seat(values: Sequence[Any], seat: int, each: int) -> Sequence[Any]:
+def by_seat(values: Sequence[Number], seat: int, each: int) -> Sequence[Number]:
     """A seat's part of an array that holds ``each`` numbers for every seat."""
     return values[seat * each : seat * each + each]
 
 
-def common_view(
-    state: Plain, options: Options, kinds: tuple[str, ...], phases: dict[int, str], discard: str, last_round: bool
-) -> dict[str, Any]:
-    """Round, turn, factories, centre, marker, bag and discarded tiles, in plain names."""
+def common_view(state: Plain, options: Options, kinds: tuple[str, ...], phases: dict[int, str], last_round: bool) -> CommonView:
+    """Round, turn, factories, centre, marker and bag, in plain names."""
     phase, players = state["phase"], state["players"]
     offer = [tile_names(here, kinds) for here in state["offer"][: 2 * players + 2]]
     known_first = phase != FIRST_PLAYER
@@ -51,5 +75,4 @@ def common_view(
         "factories": offer[1:],
         "centre": offer[0],
         "bag": tile_counts(state["bag"], kinds),
-        discard: tile_counts(state["discard"], kinds),
     }

@@ -1,11 +1,11 @@
 """The public state of a Summer Pavilion game in plain names."""
 
 from functools import lru_cache
-from typing import Any
+from typing import Literal, TypedDict
 
 from tilework.games.core.plain import Plain
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
-from tilework.games.core.view import by_seat, common_view, tile_names
+from tilework.games.core.view import CommonView, by_seat, common_view, tile_counts, tile_names
 from tilework.games.options import Options
 from tilework.games.pavilion.actions import COLOUR_NAMES, PLACE_NAMES, STAR_NAMES
 from tilework.games.pavilion.layout import (
@@ -40,14 +40,72 @@ _FEATURES: list[int] = FEATURES.tolist()
 _NUMBERED: list[list[int]] = NUMBERED.tolist()
 
 
-def feature_data(feature: int) -> dict[str, Any]:
+class SpaceView(TypedDict):
+    """A space of a star: its place on the star, its number, and the tile on it."""
+
+    space: str
+    number: int
+    tile: str | None
+
+
+class StarView(TypedDict):
+    """A star with its spaces clockwise from N."""
+
+    star: str
+    complete: bool
+    spaces: list[SpaceView]
+
+
+class FeatureView(TypedDict):
+    """A pillar, statue or window that is surrounded, and the star that it belongs to."""
+
+    feature: str
+    star: str
+
+
+class Feature(FeatureView):
+    """The same with the number of tiles that it earns."""
+
+    n: int
+
+
+class PavilionBoardView(TypedDict):
+    """One player's board."""
+
+    seat: int
+    score: int
+    passed: bool
+    hand: list[str]
+    corners: list[str]
+    stars: list[StarView]
+    features: list[FeatureView]
+    numbers_covered: list[int]
+
+
+class PavilionView(CommonView):
+    """The whole public state of Summer Pavilion."""
+
+    game: Literal["pavilion"]
+    tower: dict[str, int]
+    rounds: int
+    wild: str | None
+    supply: list[str]
+    bonus_owed: int
+    passed: list[int]
+    boards: list[PavilionBoardView]
+
+
+_Star = tuple[str, bool, tuple[SpaceView, ...]]
+
+
+def feature_data(feature: int) -> Feature:
     """A pillar, statue or window: its kind, the star that it belongs to, and the tiles that it earns."""
     kind = feature // CENTRE_STAR
     return {"feature": FEATURE_NAMES[kind], "star": STAR_NAMES[feature % CENTRE_STAR], "n": REWARDS[kind]}
 
 
 @lru_cache(1 << 14)
-def _spaces(star: int, mono: int, *tiles: int) -> tuple[dict[str, Any], ...]:
+def _spaces(star: int, mono: int, *tiles: int) -> tuple[SpaceView, ...]:
     """The spaces of a star clockwise from N; ``tiles`` are for each colour the places that have it, as bits."""
     names = [next((COLOUR_NAMES[colour] for colour in range(COLOURS) if tiles[colour] >> place & 1), None) for place in range(PLACES)]
     numbers = NUMBERS[mono, PLACES * star : PLACES * star + PLACES].tolist()
@@ -55,7 +113,7 @@ def _spaces(star: int, mono: int, *tiles: int) -> tuple[dict[str, Any], ...]:
 
 
 @lru_cache(1 << 12)
-def _tiles(mono: int, *board: int) -> tuple[tuple[Any, ...], tuple[int, ...], tuple[int, ...]]:
+def _tiles(mono: int, *board: int) -> tuple[tuple[_Star, ...], tuple[int, ...], tuple[int, ...]]:
     """The stars of a board (name, whether complete, spaces), its completed features and its covered numbers.
 
     A move changes one board at most: the others of a table are found here again.
@@ -72,7 +130,7 @@ def _tiles(mono: int, *board: int) -> tuple[tuple[Any, ...], tuple[int, ...], tu
     return tuple(stars), features, tuple(number for number in range(1, 5) if _NUMBERED[mono][number] & ~filled == 0)
 
 
-def board(state: Plain, seat: int) -> dict[str, Any]:
+def board(state: Plain, seat: int) -> PavilionBoardView:
     """One player's board."""
     stars, features, numbers = _tiles(state["mono"], *by_seat(state["board"], seat, COLOURS))
     found = [feature_data(index) for index in features]
@@ -88,12 +146,13 @@ def board(state: Plain, seat: int) -> dict[str, Any]:
     }
 
 
-def view(state: Plain, options: Options) -> dict[str, Any]:
+def view(state: Plain, options: Options) -> PavilionView:
     """The whole public state."""
     number, seats = state["round_number"], range(state["players"])
     return {
         "game": "pavilion",
-        **common_view(state, options, COLOUR_NAMES, PHASES, "tower", number == ROUNDS),
+        **common_view(state, options, COLOUR_NAMES, PHASES, number == ROUNDS),
+        "tower": tile_counts(state["discard"], COLOUR_NAMES),
         "rounds": ROUNDS,
         "wild": COLOUR_NAMES[number - 1] if number else None,
         "supply": tile_names(state["supply"], COLOUR_NAMES),

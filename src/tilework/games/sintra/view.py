@@ -2,11 +2,11 @@
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Any
+from typing import Annotated, Literal, TypedDict
 
 from tilework.games.core.plain import Plain
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
-from tilework.games.core.view import by_seat, common_view
+from tilework.games.core.view import CommonView, by_seat, common_view, tile_counts
 from tilework.games.options import Options
 from tilework.games.sintra.layout import GLASS_COST, LAY_STRIPS, LAY_TRACK, ORNAMENTS, PANE, ROUNDS, WINDOW_VALUES, WINDOWS
 from tilework.games.sintra.strips import COLOUR_NAMES, JOKER_NAME, SIDE_NAMES, SPACES
@@ -22,6 +22,75 @@ PHASES = {
     PANE: "pane",
     OVER: "over",
 }
+
+
+class SpaceView(TypedDict):
+    """A space of a strip: the colour that is printed there, and the piece on it."""
+
+    colour: str
+    piece: str | None
+
+
+class StripView(TypedDict):
+    """The strip over a window; ``next_side`` is what it shows once it is turned over."""
+
+    strip: int
+    state: Literal["present", "removed", "not_laid"]
+    id: int | None
+    side: str | None
+    spaces: list[SpaceView]
+    next_side: list[str] | None
+
+
+class WindowView(TypedDict):
+    """A window of the palace and its panes."""
+
+    window: int
+    value: int
+    upper: str | None
+    lower: str | None
+
+
+class GlassView(TypedDict):
+    """The marker on the broken-glass track, and what it would cost there."""
+
+    steps: int
+    value: int
+
+
+class SintraBoardView(TypedDict):
+    """One player's palace, strips, glazier and broken-glass marker."""
+
+    seat: int
+    score: int
+    glazier: int
+    strips: list[StripView]
+    windows: list[WindowView]
+    broken_glass: GlassView
+    lost_to_glass: int
+
+
+class PalaceView(TypedDict):
+    """What is printed on the palaces."""
+
+    side: str
+    window_values: list[int]
+    broken_glass_values: list[int]
+    ornaments: list[Annotated[list[int], 2]]
+    """The two windows that each lies between."""
+
+
+class SintraView(CommonView):
+    """The whole public state of Sintra."""
+
+    game: Literal["sintra"]
+    tower: dict[str, int]
+    rounds: int
+    round_track: list[str | None]
+    round_colour: str | None
+    completed_strip: int | None
+    palace: PalaceView
+    boards: list[SintraBoardView]
 
 
 _VALUES: list[int] = WINDOW_VALUES.tolist()
@@ -40,23 +109,28 @@ def by_space(sets: int) -> tuple[str | None, ...]:
     return tuple(names)
 
 
+def _printed(face: int) -> list[str]:
+    """The colours of a side from the top: every space has one."""
+    return [name or "" for name in by_space(face)]
+
+
 @lru_cache(1 << 14)
-def _strip(place: int, number: int, glass: int, panes: int, face: int, other: int) -> dict[str, Any]:
+def _strip(place: int, number: int, glass: int, panes: int, face: int, other: int) -> StripView:
     """The strip over a window, with the pieces on it. ``next_side`` is what it shows once it is turned over."""
     if number == 0:
-        gone = "removed" if panes else "not_laid"
+        gone: Literal["removed", "not_laid"] = "removed" if panes else "not_laid"
         return {"strip": place + 1, "state": gone, "id": None, "side": None, "spaces": [], "next_side": None}
     return {
         "strip": place + 1,
         "state": "present",
         "id": number // 2,
         "side": SIDE_NAMES[number % 2],
-        "spaces": [{"colour": colour, "piece": piece} for colour, piece in zip(by_space(face), by_space(glass), strict=True)],
-        "next_side": None if panes else list(by_space(other)),
+        "spaces": [{"colour": colour, "piece": piece} for colour, piece in zip(_printed(face), by_space(glass), strict=True)],
+        "next_side": None if panes else _printed(other),
     }
 
 
-def strip(place: int, number: int, glass: int, panes: int, faces: Sequence[int]) -> dict[str, Any]:
+def strip(place: int, number: int, glass: int, panes: int, faces: Sequence[int]) -> StripView:
     """The same, made anew."""
     known = _strip(place, number, glass, panes, faces[number], faces[number ^ 1]).copy()
     known["spaces"] = [space.copy() for space in known["spaces"]]
@@ -65,12 +139,12 @@ def strip(place: int, number: int, glass: int, panes: int, faces: Sequence[int])
     return known
 
 
-def window(place: int, panes: int) -> dict[str, Any]:
+def window(place: int, panes: int) -> WindowView:
     """A window of the palace."""
     return {"window": place + 1, "value": _VALUES[place], "upper": NAME_OR_NONE[panes & 7], "lower": NAME_OR_NONE[panes >> 3]}
 
 
-def board(state: Plain, seat: int) -> dict[str, Any]:
+def board(state: Plain, seat: int) -> SintraBoardView:
     """One player's palace, strips, glazier and broken-glass marker."""
     faces, steps = state["faces"], state["broken"][seat]
     strips, glass, windows = (by_seat(state[name], seat, WINDOWS) for name in ("strips", "glass", "windows"))
@@ -85,13 +159,14 @@ def board(state: Plain, seat: int) -> dict[str, Any]:
     }
 
 
-def view(state: Plain, options: Options) -> dict[str, Any]:
+def view(state: Plain, options: Options) -> SintraView:
     """The whole public state."""
     number = state["round_number"]
     track = [NAME_OR_NONE[piece] for piece in state["track"]]
     return {
         "game": "sintra",
-        **common_view(state, options, COLOUR_NAMES, PHASES, "tower", number == ROUNDS),
+        **common_view(state, options, COLOUR_NAMES, PHASES, number == ROUNDS),
+        "tower": tile_counts(state["discard"], COLOUR_NAMES),
         "rounds": ROUNDS,
         "round_track": track,
         "round_colour": track[number - 1] if number else None,

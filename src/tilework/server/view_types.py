@@ -1,0 +1,60 @@
+"""``python -m tilework.server.view_types web/src/boards`` writes what each game's views hold as TypeScript: ``<game>/view.ts``.
+
+The types are those of the ``TypedDict`` that a game's ``view.py`` returns, so that a board of the web client asks for what is there.
+"""
+
+import sys
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints, is_typeddict
+
+from tilework import games
+from tilework.games.core.parts import part
+from tilework.server.typescript import HEADER, Schema, declaration
+
+FILE = "view.ts"
+PLAIN = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}
+
+
+def view_types(game: str) -> str:
+    """The whole file of a game."""
+    found: dict[str, Schema] = {}
+    schema_of(get_type_hints(part(game, "view").view)["return"], found)
+    return "\n\n".join([HEADER, *(declaration(name, found[name]) for name in sorted(found))]) + "\n"
+
+
+def schema_of(hint: Any, found: dict[str, Schema]) -> Schema:
+    """A type as a JSON Schema; what is a ``TypedDict`` is put among those found.
+
+    >>> schema_of(list[int | None], {})
+    {'type': 'array', 'items': {'anyOf': [{'type': 'integer'}, {'type': 'null'}]}}
+    """
+    if is_typeddict(hint):
+        if hint.__name__ not in found:
+            found[hint.__name__] = {}
+            fields = {name: schema_of(inner, found) for name, inner in get_type_hints(hint, include_extras=True).items()}
+            found[hint.__name__] = {"description": hint.__doc__, "properties": fields, "required": list(hint.__required_keys__)}
+        return {"$ref": f"#/$defs/{hint.__name__}"}
+    inner = get_args(hint)
+    if get_origin(hint) is Annotated:  # a list with its length
+        return {"type": "array", "prefixItems": [schema_of(get_args(inner[0])[0], found)] * inner[1]}
+    if get_origin(hint) is Literal:
+        return {"enum": list(inner)}
+    if get_origin(hint) in (Union, UnionType):
+        return {"anyOf": [schema_of(each, found) for each in inner]}
+    if get_origin(hint) is list:
+        return {"type": "array", "items": schema_of(inner[0], found)}
+    if get_origin(hint) is dict:
+        return {"type": "object", "additionalProperties": schema_of(inner[1], found)}
+    return {"type": PLAIN[hint]}
+
+
+def main(boards: Path) -> None:
+    """Write the file of every game that has a folder."""
+    for game in games.names():
+        if (boards / game).is_dir():
+            (boards / game / FILE).write_text(view_types(game), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main(Path(sys.argv[1]))
