@@ -12,9 +12,10 @@ from tilework.games.azul.layout import (
     ROWS,
     TILE,
     TILES_PER_COLOUR,
+    State,
 )
 from tilework.games.core.check import check_common, check_tiles, require
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, MAX_PLAYERS, OVER, State
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, MAX_PLAYERS, OVER
 from tilework.games.options import Options
 
 

@@ -21,12 +21,13 @@ from tilework.games.azul.layout import (
     TILE,
     TILES_PER_COLOUR,
     VARIANTS,
+    State,
 )
 from tilework.games.azul.rules import occupied
 from tilework.games.azul.view import KIND_NAMES
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY, SOURCES, State
+from tilework.games.core.state import NOBODY, SOURCES
 from tilework.games.game import Data
 from tilework.games.options import Options
 

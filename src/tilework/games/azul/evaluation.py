@@ -19,13 +19,14 @@ from tilework.games.azul.layout import (
     ROW_BONUS,
     ROWS,
     TILE,
+    State,
 )
 from tilework.games.azul.rules import EVERY_ROW, allowed_columns, full_columns, full_rows, gather, occupied, rows_touched, taken_by
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import DRAFT, NOBODY, SOURCES, State
+from tilework.games.core.state import DRAFT, NOBODY, SOURCES
 
 # Where each group of features begins.
 COLUMN = 0  # the pattern of each column of the wall

@@ -9,12 +9,13 @@ from tilework.games.azul.layout import (
     ROW_BONUS,
     ROWS,
     RUN_LENGTH,
+    State,
 )
 from tilework.games.azul.rules import EVERY_ROW, allowed_columns, gather, occupied
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
-from tilework.games.core.state import OVER, State
+from tilework.games.core.state import OVER
 
 UNFINISHED = 0.55  # how much of a line's worth its unfinished tiles keep, at the most
 PROMISE = 0.6  # how much of a bonus is already worth having per part of it

@@ -1,8 +1,11 @@
 """Azul's state, its numbers and its wall: data that the rules read."""
 
+from typing import Protocol
+
 import numpy as np
 
-from tilework.games.core.state import MAX_PLAYERS, SOURCES, state_dtype
+from tilework.games.core import state as core
+from tilework.games.core.state import MAX_PLAYERS, SOURCES, Grid, Numbers, state_dtype
 
 COLOURS = 5
 JOKER = 5
@@ -27,6 +30,21 @@ STATE = state_dtype(
     ("wall", "i4", (MAX_PLAYERS, KINDS)),  # for each kind the cells that have it, bit 5 * row + column
     ("lines", "i8", (MAX_PLAYERS, ROWS)),  # a handful each
 )
+
+
+class State(core.State, Protocol):
+    """The fields of a state, for those who read the code and for those who check its types."""
+
+    grey: int
+    jokers: int
+    row: int
+    tiled: int
+    idle_rounds: int
+    floor_size: Numbers
+    floor: Grid
+    wall: Grid
+    lines: Grid
+
 
 # AZ-SETUP-8: what 0 to 7 occupied floor spaces cost together.
 FLOOR_COST = np.cumsum([0, 1, 1, 2, 2, 2, 3, 3])

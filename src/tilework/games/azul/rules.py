@@ -34,6 +34,7 @@ from tilework.games.azul.layout import (
     TILE,
     TILES_PER_COLOUR,
     WITH_JOKERS,
+    State,
 )
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit, popcount
@@ -55,7 +56,7 @@ from tilework.games.core.offer import (
     weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, SOURCES, State
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, SOURCES
 from tilework.games.core.takes import EVERY_SOURCE, list_destinations, takes_from
 
 EVERY_ROW = 0b11111

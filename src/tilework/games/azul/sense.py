@@ -10,13 +10,14 @@ from tilework.games.azul.layout import (
     ROWS,
     TILE,
     WITH_JOKERS,
+    State,
 )
 from tilework.games.azul.rules import EVERY_ROW, occupied, open_lines, taken_by
 from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY, SOURCES, State
+from tilework.games.core.state import NOBODY, SOURCES
 
 NAMES = ("", "dropped", "spilled", "heaped")
 DROPPED, SPILLED, HEAPED = 1, 2, 3

@@ -2,9 +2,8 @@
 
 from tilework.games.azul import rules
 from tilework.games.azul.actions import data, parts
-from tilework.games.azul.layout import FIRST_COLUMN_ACTION, JOKER
+from tilework.games.azul.layout import FIRST_COLUMN_ACTION, JOKER, State
 from tilework.games.core import handful
-from tilework.games.core.state import State
 from tilework.games.game import Note
 from tilework.i18n import text
 

@@ -2,7 +2,7 @@
 
 from tilework.games.core.check import check_common, check_tiles, require
 from tilework.games.core.offer import TILES_PER_FACTORY
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, MAX_PLAYERS, NOBODY, OVER, State
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, MAX_PLAYERS, NOBODY, OVER
 from tilework.games.options import Options
 from tilework.games.pavilion.layout import (
     BONUS,
@@ -21,6 +21,7 @@ from tilework.games.pavilion.layout import (
     SUPPLY,
     SUPPLY_SPACES,
     TILES_PER_COLOUR,
+    State,
 )
 
 IN_PHASE_2 = (PLACE, BONUS, KEEP)

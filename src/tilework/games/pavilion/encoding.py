@@ -9,7 +9,7 @@ from tilework.encoding.fields import HEADER, Field, Fields, common, only_index, 
 from tilework.encoding.writing import Out, put, put_flag, put_seat, put_set, put_tiles, seat_after
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY, State
+from tilework.games.core.state import NOBODY
 from tilework.games.game import Data
 from tilework.games.options import Options
 from tilework.games.pavilion.actions import COLOUR_NAMES
@@ -31,6 +31,7 @@ from tilework.games.pavilion.layout import (
     SUPPLY_SPACES,
     TILES_PER_COLOUR,
     WILDS,
+    State,
 )
 from tilework.games.pavilion.rules import covered
 

@@ -8,7 +8,7 @@ from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import DRAFT, NOBODY, State
+from tilework.games.core.state import DRAFT, NOBODY
 from tilework.games.pavilion.layout import (
     BONUS,
     COLOURS,
@@ -37,6 +37,7 @@ from tilework.games.pavilion.layout import (
     STARS,
     SUPPLY,
     WILDS,
+    State,
 )
 from tilework.games.pavilion.rules import covered, star_colour
 

@@ -3,7 +3,7 @@
 from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
-from tilework.games.core.state import OVER, State
+from tilework.games.core.state import OVER
 from tilework.games.pavilion.layout import (
     CENTRE_STAR,
     COLOURS,
@@ -20,6 +20,7 @@ from tilework.games.pavilion.layout import (
     PLACES,
     ROUNDS,
     STAR_POINTS,
+    State,
 )
 from tilework.games.pavilion.rules import covered
 

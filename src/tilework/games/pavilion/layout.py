@@ -4,9 +4,12 @@ A space has the number ``6 * star + place``: the stars clockwise from the top le
 A set of spaces is an integer of 42 bits.
 """
 
+from typing import Protocol
+
 import numpy as np
 
-from tilework.games.core.state import MAX_PLAYERS, state_dtype
+from tilework.games.core import state as core
+from tilework.games.core.state import MAX_PLAYERS, Grid, Numbers, state_dtype
 
 PURPLE, GREEN, ORANGE, YELLOW, BLUE, RED = range(6)
 COLOURS = 6
@@ -40,6 +43,19 @@ STATE = state_dtype(
     ("corners", "i8", (MAX_PLAYERS,)),  # the tiles kept when passing, a handful each
     ("board", "i8", (MAX_PLAYERS, COLOURS)),  # for each colour the spaces that have a tile of it, as bits
 )
+
+
+class State(core.State, Protocol):
+    """The fields of a state, for those who read the code and for those who check its types."""
+
+    mono: int
+    passed: int
+    owed: int
+    supply: int
+    hands: Numbers
+    corners: Numbers
+    board: Grid
+
 
 # SP-BOARD-1, SP-BOARD-2: the numbers of all spaces, on the coloured and on the mono side.
 _COLOURED = (

@@ -24,7 +24,7 @@ from tilework.games.core.offer import (
     weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, State
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER
 from tilework.games.pavilion.layout import (
     BONUS,
     CENTRE_SPACES,
@@ -80,6 +80,7 @@ from tilework.games.pavilion.layout import (
     UP_TO,
     WANTED,
     WILDS,
+    State,
 )
 
 EVERY_COLOUR = 0x010101010101

@@ -2,7 +2,6 @@
 
 from tilework.games.core import handful
 from tilework.games.core.jit import compiled
-from tilework.games.core.state import State
 from tilework.games.pavilion.layout import (
     COLOURS,
     CORNERS,
@@ -18,6 +17,7 @@ from tilework.games.pavilion.layout import (
     SPACES,
     UP_TO,
     WILDS,
+    State,
 )
 from tilework.games.pavilion.rules import bound_stars, covered, fitting_spaces, mixed_stars, open_spaces, wild_colour
 

@@ -1,11 +1,10 @@
 """Summer Pavilion's notes and actions in words."""
 
 from tilework.games.core import handful
-from tilework.games.core.state import State
 from tilework.games.game import Note
 from tilework.games.pavilion import rules
 from tilework.games.pavilion.actions import data, parts
-from tilework.games.pavilion.layout import COLOURS, FIRST_BONUS_ACTION, FIRST_PLACE_ACTION, NUMBERS
+from tilework.games.pavilion.layout import COLOURS, FIRST_BONUS_ACTION, FIRST_PLACE_ACTION, NUMBERS, State
 from tilework.i18n import text
 
 

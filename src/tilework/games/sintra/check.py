@@ -2,7 +2,7 @@
 
 from tilework.games.core.check import check_common, check_tiles, require
 from tilework.games.core.offer import TILES_PER_FACTORY
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, MAX_PLAYERS, OVER, State
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, MAX_PLAYERS, OVER
 from tilework.games.options import Options
 from tilework.games.sintra import rules
 from tilework.games.sintra.layout import (
@@ -18,6 +18,7 @@ from tilework.games.sintra.layout import (
     ROUNDS,
     UPPER_SPACES,
     WINDOWS,
+    State,
 )
 from tilework.games.sintra.strips import COLOUR_LETTERS
 

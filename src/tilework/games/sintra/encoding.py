@@ -12,7 +12,7 @@ from tilework.encoding.fields import HEADER, Field, Fields, common, counts, only
 from tilework.encoding.writing import MOST, Out, put, put_flag, put_seat, put_tiles, seat_after
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY, SOURCES, State
+from tilework.games.core.state import NOBODY, SOURCES
 from tilework.games.game import Data
 from tilework.games.options import Options
 from tilework.games.sintra.layout import (
@@ -26,6 +26,7 @@ from tilework.games.sintra.layout import (
     PIECES_PER_COLOUR,
     ROUNDS,
     WINDOWS,
+    State,
 )
 from tilework.games.sintra.rules import free_spaces, pieces_on
 from tilework.games.sintra.strips import COLOUR_LETTERS, COLOUR_NAMES, JOKER_LETTER, JOKER_NAME, SPACES, named

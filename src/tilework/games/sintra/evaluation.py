@@ -8,7 +8,7 @@ from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import DRAFT, NOBODY, SOURCES, State
+from tilework.games.core.state import DRAFT, NOBODY, SOURCES
 from tilework.games.sintra.heuristics import filled_windows
 from tilework.games.sintra.layout import (
     BACK,
@@ -27,6 +27,7 @@ from tilework.games.sintra.layout import (
     WINDOW_VALUES,
     WINDOWS,
     WORTH,
+    State,
 )
 from tilework.games.sintra.rules import free_spaces, panes_filled
 

@@ -1,9 +1,8 @@
 """Sintra's state from its public view."""
 
 from tilework.games.core.shown import Shown, word
-from tilework.games.core.state import State
 from tilework.games.options import Options
-from tilework.games.sintra.layout import GLASS_COST, ROUNDS, WINDOWS
+from tilework.games.sintra.layout import GLASS_COST, ROUNDS, WINDOWS, State
 from tilework.games.sintra.strips import SIDE_NAMES, SPACES, STRIPS
 from tilework.games.sintra.view import NAME_OR_NONE
 
@@ -14,16 +13,16 @@ STATES = ("present", "removed", "not_laid")
 def fill(seen: Shown, state: State, options: Options) -> None:
     """Fill in Sintra's own fields."""
     track = seen.several("round_track", ROUNDS)
-    state["track"] = [word(piece, NAME_OR_NONE, f"view.round_track[{place}]") for place, piece in enumerate(track)]
+    state.track[:] = [word(piece, NAME_OR_NONE, f"view.round_track[{place}]") for place, piece in enumerate(track)]
     for seat, board in enumerate(seen.objects("boards", options["players"])):
-        state["glazier"][seat] = board.whole("glazier", 1, WINDOWS) - 1
+        state.glazier[seat] = board.whole("glazier", 1, WINDOWS) - 1
         glass = Shown(board.get("broken_glass"), board.at("broken_glass"))
-        state["broken"][seat] = glass.whole("steps", 0, len(GLASS_COST) - 1)
-        state["lost"][seat] = board.whole("lost_to_glass", 0, MOST_LOST)
+        state.broken[seat] = glass.whole("steps", 0, len(GLASS_COST) - 1)
+        state.lost[seat] = board.whole("lost_to_glass", 0, MOST_LOST)
         for place, strip in enumerate(board.objects("strips", WINDOWS)):
-            state["strips"][seat, place], state["glass"][seat, place] = _strip(strip)
+            state.strips[seat, place], state.glass[seat, place] = _strip(strip)
         for place, window in enumerate(board.objects("windows", WINDOWS)):
-            state["windows"][seat, place] = window.word("upper", NAME_OR_NONE) + 8 * window.word("lower", NAME_OR_NONE)
+            state.windows[seat, place] = window.word("upper", NAME_OR_NONE) + 8 * window.word("lower", NAME_OR_NONE)
 
 
 def _strip(strip: Shown) -> tuple[int, int]:

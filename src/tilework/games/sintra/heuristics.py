@@ -2,8 +2,8 @@
 
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
-from tilework.games.core.state import OVER, State
-from tilework.games.sintra.layout import GLASS_COST, LAST_SPACE, PANE, ROUNDS, WINDOW_VALUES, WINDOWS, WORTH
+from tilework.games.core.state import OVER
+from tilework.games.sintra.layout import GLASS_COST, LAST_SPACE, PANE, ROUNDS, WINDOW_VALUES, WINDOWS, WORTH, State
 from tilework.games.sintra.rules import panes_filled
 
 BEHIND = 0.6  # how much of its worth a strip keeps that the glazier has passed

@@ -1,8 +1,11 @@
 """Sintra's state, its numbers and its tables: data that the rules read. The printed values come from ``board.json``."""
 
+from typing import Protocol
+
 import numpy as np
 
-from tilework.games.core.state import MAX_PLAYERS, SOURCES, state_dtype
+from tilework.games.core import state as core
+from tilework.games.core.state import MAX_PLAYERS, SOURCES, Grid, Numbers, state_dtype
 from tilework.games.sintra.strips import BOARD, STRIPS
 
 COLOURS = 5
@@ -28,6 +31,21 @@ STATE = state_dtype(
     ("glass", "i8", (MAX_PLAYERS, WINDOWS)),  # the pieces on each strip: one byte a colour, the set of spaces that have it
     ("faces", "i8", (FACES,)),  # what is painted on each side, at 2 * id + side: one byte a colour, the set of its spaces
 )
+
+
+class State(core.State, Protocol):
+    """The fields of a state, for those who read the code and for those who check its types."""
+
+    palace: int
+    track: Numbers
+    glazier: Numbers
+    broken: Numbers
+    lost: Numbers
+    strips: Grid
+    windows: Grid
+    glass: Grid
+    faces: Numbers
+
 
 # SI-DATA-3: what the windows of a set are worth together.
 WINDOW_VALUES = np.array(BOARD["windows"]["values"])

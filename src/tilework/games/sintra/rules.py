@@ -23,7 +23,7 @@ from tilework.games.core.offer import (
     weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, SOURCES, State
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, SOURCES
 from tilework.games.core.takes import list_destinations, takes_from
 from tilework.games.sintra.layout import (
     BACK,
@@ -65,6 +65,7 @@ from tilework.games.sintra.layout import (
     WINDOW_VALUES,
     WINDOWS,
     WORTH,
+    State,
 )
 
 EVERY_SPACE = 0b11111

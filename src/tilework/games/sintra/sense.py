@@ -4,8 +4,8 @@ from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import DRAFT, NOBODY, SOURCES, State
-from tilework.games.sintra.layout import BACK, BREAK_ALL, COLOURS, DESTINATIONS, FIRST_JOKER_DESTINATION, JOKER, ROUNDS, WINDOWS
+from tilework.games.core.state import DRAFT, NOBODY, SOURCES
+from tilework.games.sintra.layout import BACK, BREAK_ALL, COLOURS, DESTINATIONS, FIRST_JOKER_DESTINATION, JOKER, ROUNDS, WINDOWS, State
 from tilework.games.sintra.rules import can_go_back, free_spaces
 
 NAMES = ("", "broke", "broke all", "heaped", "went back", "joker wasted")

@@ -2,11 +2,10 @@
 
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit, popcount
-from tilework.games.core.state import State
 from tilework.games.game import Note
 from tilework.games.sintra import rules
 from tilework.games.sintra.actions import parts
-from tilework.games.sintra.layout import BACK, FIRST_PANE_ACTION, JOKER
+from tilework.games.sintra.layout import BACK, FIRST_PANE_ACTION, JOKER, State
 from tilework.games.sintra.strips import COLOUR_NAMES
 from tilework.i18n import text
 
