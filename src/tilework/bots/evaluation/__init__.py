@@ -5,7 +5,7 @@ expected final score is those points, plus the sum of the features' weights, plu
 Differences of expected scores become win chances (:func:`assess`).
 """
 
-from typing import Any, NamedTuple
+from typing import NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -32,6 +32,10 @@ FARTHEST, FINENESS = 128, 4
 """Values are tabulated for leads up to so many points, in so many steps a point."""
 
 
+Fields = list[tuple[str, "str | np.dtype[np.void]"] | tuple[str, "str | np.dtype[np.void]", tuple[int, ...]]]
+"""Fields of a structured array: the name, the type, and the shape of those that are arrays."""
+
+
 class Weights(NamedTuple):
     """A fitted evaluation. ``squash``: by round, how many points of lead make a game nearly certain."""
 
@@ -53,9 +57,45 @@ class Weights(NamedTuple):
     last: Numbers
 
 
-def features_of(game: str) -> Any:
+class Valuing(Protocol):
+    """A work area in which positions are valued: the weights, and room to work in (:func:`fields`)."""
+
+    linear: Numbers
+    squash: NDArray[np.float64]
+    level: NDArray[np.float64]
+    trust: NDArray[np.float64]
+    caution: NDArray[np.float64]
+    own: Numbers
+    other: Numbers
+    bias: Numbers
+    last: Numbers
+    with_net: int
+    surprise: float
+    curve: Numbers
+    active: NDArray[np.int16]
+    count: NDArray[np.int64]
+    scores: NDArray[np.float64]
+    own_sums: Numbers
+    other_sums: Numbers
+    hidden: Numbers
+
+    def __setitem__(self, field: str, value: object, /) -> None: ...
+
+
+class Features(Protocol):
+    """What a game's ``evaluation.py`` says besides its functions."""
+
+    FEATURES: int
+    SURPRISE: float
+    SELFISH_FROM: int
+    MISJUDGED: dict[str, tuple[int, int, int]]
+    GROUPS: tuple[tuple[int, str], ...]
+
+
+def features_of(game: str) -> Features:
     """The ``evaluation.py`` of a game's folder, which describes its boards."""
-    return part(game, "evaluation")
+    found: Features = part(game, "evaluation")
+    return found
 
 
 @dispatched("evaluation")
@@ -90,7 +130,7 @@ def mixed(word: int, salt: int) -> int:
     return np.int64(stirred ^ (stirred >> np.uint64(32)))  # type: ignore[return-value]
 
 
-def fields(features: int) -> list[Any]:
+def fields(features: int) -> Fields:
     """The fields that a search's work area must have in which positions are valued: the weights, and room to work in."""
     return [
         ("linear", "f4", (features,)),
@@ -114,7 +154,7 @@ def fields(features: int) -> list[Any]:
     ]
 
 
-def put_weights(work: Any, weights: Weights) -> None:
+def put_weights(work: Valuing, weights: Weights) -> None:
     """Let a work area value positions with these weights."""
     for name in Weights._fields:
         work[name] = getattr(weights, name)
@@ -123,7 +163,7 @@ def put_weights(work: Any, weights: Weights) -> None:
 
 
 @compiled
-def draw_curve(work: Any) -> None:
+def draw_curve(work: Valuing) -> None:
     """Tabulate what leads between two players are worth, by the weights."""
     last = 2 * FARTHEST * FINENESS
     for stage in range(ROUNDS_KNOWN):
@@ -134,7 +174,7 @@ def draw_curve(work: Any) -> None:
 
 
 @compiled
-def weigh(state: State, work: Any) -> None:
+def weigh(state: State, work: Valuing) -> None:
     """The expected final score of each seat, without the net."""
     sight = glance(state)
     for seat in range(state.players):
@@ -148,7 +188,7 @@ def weigh(state: State, work: Any) -> None:
 
 
 @compiled
-def correct(state: State, work: Any) -> None:
+def correct(state: State, work: Valuing) -> None:
     """What the net adds to the expected scores."""
     players = int(state.players)
     for seat in range(players):
@@ -191,7 +231,7 @@ def lead(scores: NDArray[np.float64], players: int, seat: int) -> float:
 
 
 @compiled
-def squash_of(state: State, work: Any) -> float:
+def squash_of(state: State, work: Valuing) -> float:
     """How many points of lead make a game nearly certain in this round."""
     return work.squash[min(state.round_number, ROUNDS_KNOWN - 1)]
 
@@ -211,7 +251,7 @@ def finished(state: State, seat: int) -> int:
 
 
 @compiled
-def utility(state: State, work: Any, seat: int) -> int:
+def utility(state: State, work: Valuing, seat: int) -> int:
     """The win chance and the lead by the expected scores, as one number."""
     if state.players == 2:
         return value_of_lead(state, work, work.scores[seat] - work.scores[1 - seat])
@@ -220,7 +260,7 @@ def utility(state: State, work: Any, seat: int) -> int:
 
 
 @compiled
-def value_of_lead(state: State, work: Any, points: float) -> int:
+def value_of_lead(state: State, work: Valuing, points: float) -> int:
     """The value of an expected lead of so many points between two players."""
     place = (min(max(points, -FARTHEST), FARTHEST) + FARTHEST) * FINENESS
     below = int(place)
@@ -230,7 +270,7 @@ def value_of_lead(state: State, work: Any, points: float) -> int:
 
 
 @compiled
-def assess_within(state: State, seat: int, low: int, high: int, work: Any) -> int:
+def assess_within(state: State, seat: int, low: int, high: int, work: Valuing) -> int:
     """What a position is worth to a seat: from about -UNIT to UNIT. Where it is far outside a window, the net is not asked."""
     if state.phase == OVER:
         return finished(state, seat)
@@ -251,6 +291,6 @@ def assess_within(state: State, seat: int, low: int, high: int, work: Any) -> in
 
 
 @compiled
-def assess(state: State, seat: int, work: Any) -> int:
+def assess(state: State, seat: int, work: Valuing) -> int:
     """What a position is worth to a seat, exactly as the evaluation sees it."""
     return assess_within(state, seat, -(1 << 40), 1 << 40, work)

@@ -5,16 +5,15 @@ machine that the source runs on. Numba passes such rows as bare pointers: arrays
 every turn.
 """
 
-from typing import Any
+from typing import Protocol
 
 import numpy as np
+from numpy.typing import NDArray
 
-from tilework.bots.evaluation import fields
+from tilework.bots.evaluation import Fields, Valuing, fields
 from tilework.games.core.playout import LIST_ROOM
-from tilework.games.core.state import MAX_PLAYERS
-
-Work = Any
-"""A row of :func:`work_dtype`."""
+from tilework.games.core.rng import Generator
+from tilework.games.core.state import MAX_PLAYERS, State
 
 MOST_PLIES = 96
 MOST_ACTIONS = 2048
@@ -46,9 +45,85 @@ FRAME = (
 """What is known of a position on the way from the root to the one that is looked at (see ``tree``)."""
 
 
-def work_dtype(state: "np.dtype[Any]", features: int) -> "np.dtype[Any]":
+class Frame(Protocol):
+    """What is known of one position on the way."""
+
+    key: int
+    low: int
+    high: int
+    alpha: int
+    beta: int
+    first_alpha: int
+    best: int
+    best_action: int
+    action: int
+    depth: int
+    side: int
+    number: int
+    index: int
+    stage: int
+    less: int
+    cut_before: int
+
+
+class Frames(Protocol):
+    """A frame for each ply."""
+
+    def __getitem__(self, ply: int, /) -> Frame: ...
+
+
+class Stack(Protocol):
+    """A state for each ply."""
+
+    def __getitem__(self, ply: int, /) -> State: ...
+
+    def __setitem__(self, ply: int, state: State, /) -> None: ...
+
+
+class Work(Valuing, Protocol):
+    """A row of :func:`work_dtype`."""
+
+    selfish: int
+    seed: int
+    noise: int
+    misjudged: int
+    sane: int
+    limit: int
+    deepest: int
+    wanted: int
+    only: int
+    overlooked: int
+    age: int
+    nodes: int
+    depth: int
+    solved: int
+    finished: int
+    choices: int
+    root: int
+    round: int
+    cut: int
+    iteration: int
+    place: int
+    open: int
+    ply: int
+    value: int
+    rng: Generator
+    stack: Stack
+    frames: Frames
+    lists: NDArray[np.int16]
+    ranks: NDArray[np.int32]
+    killers: NDArray[np.int16]
+    history: NDArray[np.int32]
+    values: NDArray[np.int64]
+    prospects: NDArray[np.int64]
+    line: NDArray[np.int16]
+    chances: NDArray[np.float64]
+    finals: NDArray[np.float64]
+
+
+def work_dtype(state: "np.dtype[np.void]", features: int) -> "np.dtype[np.void]":
     """The type of a search's work area for a game."""
-    own = [
+    own: Fields = [
         *((name, "i8") for name in (*TASK, *PROGRESS, *INNER)),
         ("rng", "u8", (1,)),
         ("stack", state, (MOST_PLIES + 2,)),
