@@ -3,8 +3,6 @@
 ``worth(state, seat)`` is dispatched on the state's type like the rules. It may be asked at any moment, even before chance has decided.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -13,7 +11,7 @@ from tilework.games.core.generic import apply, dispatched, legal_actions, own
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import State
+from tilework.games.core.state import State, States
 
 TIE = 1e-9
 
@@ -35,7 +33,7 @@ def lead(state: State, seat: int) -> float:
 
 
 @compiled
-def best_action(states: NDArray[Any], actions: NDArray[np.int16], journal: Journal, rng: Generator) -> tuple[int, float]:
+def best_action(states: States, actions: NDArray[np.int16], journal: Journal, rng: Generator) -> tuple[int, float]:
     """The legal action after which the mover leads by most; equals are drawn for.
 
     ``states``: the position, and room for one more; ``actions``: room for a list.

@@ -3,7 +3,6 @@
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
-from typing import Any
 
 from tilework import games
 from tilework.errors import InvalidAction
@@ -36,7 +35,7 @@ class Action:
         return cls(game, games.get(game).parse_action(text))
 
     @classmethod
-    def from_data(cls, game: str, data: Mapping[str, Any]) -> "Action":
+    def from_data(cls, game: str, data: Mapping[str, object]) -> "Action":
         """The action that a structured form names."""
         return cls(game, games.get(game).action_from_data(data))
 

@@ -16,13 +16,14 @@ from tilework.i18n import LANGUAGES
 
 if TYPE_CHECKING:
     import numpy as np
-    from numpy.typing import NDArray
 
-    from tilework.games.core.plain import Plain
-    from tilework.games.core.state import State
+    from tilework.games.core.plain import Buffer, Plain
+    from tilework.games.core.state import State, States
     from tilework.games.notation import Codec
 
 Data = dict[str, Any]
+"""Plain data, as JSON has it: an action, a note, a view whose game is not known."""
+Key = tuple[tuple[str, str], ...]
 Person = Literal["you", "they", "none"]
 """Who does what a sentence says: the reader, somebody else, or nobody yet, since it is a choice."""
 
@@ -109,13 +110,13 @@ class Game(ABC):
         return rules
 
     @cached_property
-    def dtype(self) -> "np.dtype[Any]":
+    def dtype(self) -> "np.dtype[np.void]":
         """The type of a state, for NumPy."""
-        state: np.dtype[Any] = self.part("layout").STATE
+        state: np.dtype[np.void] = self.part("layout").STATE
         return state
 
     @cached_property
-    def read_plain(self) -> "Callable[[Any], Plain]":
+    def read_plain(self) -> "Callable[[Buffer], Plain]":
         """What reads a state's bytes as Python's own numbers. (Looking it up by its type would take longer than reading.)"""
         from tilework.games.core.plain import plain_reader
 
@@ -127,7 +128,7 @@ class Game(ABC):
 
         self.rules.set_up(state, np.array(self.numbers_of(options), dtype=np.int64))
 
-    def cleared(self, options: Options) -> "NDArray[np.void]":
+    def cleared(self, options: Options) -> "States":
         """An array of one state in which nothing but the options is set: what position notation and views are read into."""
         import numpy as np
 
@@ -176,7 +177,7 @@ class Game(ABC):
             some = ", ".join(list(self._by_text)[:: self.num_actions // 4][:4])
             raise InvalidAction(f"{shown(text)} is not an action of {self.name}; actions look like {some}") from None
 
-    def action_from_data(self, data: Mapping[str, Any]) -> int:
+    def action_from_data(self, data: Mapping[str, object]) -> int:
         """The number of the action that a structured form names."""
         try:
             return self._by_data[_key(data)]
@@ -185,7 +186,7 @@ class Game(ABC):
             raise InvalidAction(f"{shown(dict(data))} is not an action of {self.name}; an action looks like {example}") from None
 
     @cached_property
-    def _by_data(self) -> dict[Any, int]:
+    def _by_data(self) -> dict[Key, int]:
         return {_key(self.action_data(action)): action for action in range(self.num_actions)}
 
     def draw_texts(self, phase: int) -> tuple[str, ...]:
@@ -256,5 +257,5 @@ def _in_words(game: str, facts: tuple[int, ...], person: Person) -> Mapping[str,
     return {language: words.action_words(facts, language, person) for language in LANGUAGES}
 
 
-def _key(data: Mapping[str, Any]) -> Any:
+def _key(data: Mapping[str, object]) -> Key:
     return tuple(sorted((name, str(value)) for name, value in data.items()))

@@ -5,7 +5,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
-from typing import Any
 
 Words = dict[str, str]
 
@@ -85,7 +84,7 @@ def ledger(game: str) -> Ledger:
     )
 
 
-def _words(entry: dict[str, Any]) -> Words:
+def _words(entry: Words) -> Words:
     return {"en": entry["en"], "fr": entry["fr"]}
 
 

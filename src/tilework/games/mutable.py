@@ -1,15 +1,15 @@
 """A position that changes in place: for playing fast and for trying things out."""
 
-from typing import Any, Self
+from typing import Self
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilework.errors import IllegalAction, InvalidAction
 from tilework.games.core.face import deal_and_tell, play_if_legal, resolve_if_possible
 from tilework.games.core.journal import Journal, new_journal
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.rng import Generator, generator
+from tilework.games.core.state import States
 from tilework.games.game import MOST_OUTCOMES, Effects, Game, Note
 from tilework.games.gate import shown
 from tilework.games.options import Options
@@ -37,7 +37,7 @@ class MutablePosition(Reading):
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __init__(self, game: Game, options: Options, state: bytes | NDArray[Any]) -> None:
+    def __init__(self, game: Game, options: Options, state: bytes | States) -> None:
         self.game = game
         self.options = options
         self._raw = bytearray(state if isinstance(state, bytes) else state.tobytes())

@@ -7,11 +7,11 @@ between their elements, and handfuls of tiles by letters; a game may add codecs 
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 
 from tilework.errors import InvalidOption, InvalidPosition
+from tilework.games.core.state import State, States
 from tilework.games.game import Game
 from tilework.games.gate import option_words, pairs, shown, whole
 from tilework.games.options import Options
@@ -32,7 +32,7 @@ MOST_CHARACTERS = 10_000
 MOST_OF_A_KIND = 0x7F
 
 
-def plain_codec(dtype: "np.dtype[Any]") -> Codec:
+def plain_codec(dtype: "np.dtype[np.signedinteger]") -> Codec:
     """A number as it is, within what the field can hold."""
     limits = np.iinfo(dtype)
     return Codec(str, lambda text: whole(text, int(limits.min), int(limits.max)))
@@ -64,7 +64,7 @@ def handful_codec(letters: str) -> Codec:
     return Codec(write, read)
 
 
-def write_position(game: Game, options: Options, state: Any) -> str:
+def write_position(game: Game, options: Options, state: State) -> str:
     """The notation of a position."""
     words = [game.name, *option_words(options.items()), "|"]
     for name in sorted(game.dtype.names or (), key=lambda name: np.asarray(state[name]).size):
@@ -76,7 +76,7 @@ def write_position(game: Game, options: Options, state: Any) -> str:
     return " ".join(words)
 
 
-def read_position(text: str) -> tuple[Game, Options, Any]:
+def read_position(text: str) -> tuple[Game, Options, States]:
     """The game, the options and the state that a notation stands for, checked."""
     from tilework.games import get  # the registry imports the games, which import this module
 
@@ -103,7 +103,7 @@ def read_position(text: str) -> tuple[Game, Options, Any]:
     return game, options, states
 
 
-def _fill(state: Any, name: str, text: str, codec: Codec | None) -> None:
+def _fill(state: np.void, name: str, text: str, codec: Codec | None) -> None:
     field = np.asarray(state[name])
     parts = text.split("/")
     if len(parts) != field.size:

@@ -1,10 +1,10 @@
 """A position of any game: a value that never changes, over the compiled state."""
 
-from typing import Any, NoReturn, Self
+from typing import NoReturn, Self
 
 import numpy as np
-from numpy.typing import NDArray
 
+from tilework.games.core.state import States
 from tilework.games.game import Game
 from tilework.games.options import Options
 from tilework.games.reading import AnyAction, Reading
@@ -34,7 +34,7 @@ class Position(Reading):
 
     _raw: bytes
 
-    def __init__(self, game: Game, options: Options, state: bytes | NDArray[Any]) -> None:
+    def __init__(self, game: Game, options: Options, state: bytes | States) -> None:
         raw = state if isinstance(state, bytes) else state.tobytes()
         keep = object.__setattr__
         keep(self, "game", game)
@@ -49,7 +49,7 @@ class Position(Reading):
     def __copy__(self) -> Self:
         return self
 
-    def __deepcopy__(self, memo: Any) -> Self:
+    def __deepcopy__(self, memo: object) -> Self:
         return self
 
     def __eq__(self, other: object) -> bool:

@@ -14,7 +14,7 @@ from tilework.games.action import Action, all_actions
 from tilework.games.core import generic
 from tilework.games.core.face import list_actions, weigh_draws
 from tilework.games.core.playout import LIST_ROOM
-from tilework.games.core.state import OVER
+from tilework.games.core.state import OVER, State, States
 from tilework.games.game import MOST_OUTCOMES, Data, Game
 from tilework.games.gate import shown
 from tilework.games.notation import read_position, write_position
@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from tilework.games.mutable import MutablePosition
     from tilework.games.position import Position
 
-AnyAction = Action | str | int | Mapping[str, Any]
+AnyAction = Action | str | int | Mapping[str, object]
 
 
 class Reading:
@@ -35,9 +35,9 @@ class Reading:
 
     game: Game
     options: Options
-    _array: NDArray[Any]
+    _array: States
 
-    def __init__(self, game: Game, options: Options, state: bytes | NDArray[Any]) -> None:
+    def __init__(self, game: Game, options: Options, state: bytes | States) -> None:
         raise NotImplementedError
 
     @classmethod
@@ -57,7 +57,7 @@ class Reading:
         return cls(game, options, states)
 
     @classmethod
-    def from_view(cls, view: Mapping[str, Any]) -> Self:
+    def from_view(cls, view: Mapping[str, object]) -> Self:
         """The position that a view shows (:meth:`view`, or the ``state`` of a replay or of the server): plain data, checked.
 
         ``last_round`` and whatever else follows from the rest may be left out.
@@ -75,7 +75,7 @@ class Reading:
     # The facts.
 
     @property
-    def state(self) -> Any:
+    def state(self) -> State:
         """The compiled state itself: for search, training and anything that speaks Numba."""
         return self._array[0]
 

@@ -8,7 +8,6 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 
@@ -20,6 +19,7 @@ from tilework.bots.tuning import fit, selfplay
 from tilework.bots.tuning.selfplay import MOST_ROWS, Rows
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.rng import generator
+from tilework.games.core.state import States
 from tilework.games.position import Position
 
 NOISE, BLUNDERS, OFTEN = 30_000, 20, 150
@@ -83,7 +83,7 @@ class Target:
             return FROM_PLAIN_GAME
         return FROM_TWO_PLAYERS if self.players > 2 else FROM_NOTHING
 
-    def starts(self) -> "np.ndarray[Any, Any]":
+    def starts(self) -> States:
         """The start positions of the games to learn from."""
         chosen = [options for options in games.get(self.game).combinations() if options["players"] == self.players]
         positions = [Position.start(self.game, **options) for options in chosen]

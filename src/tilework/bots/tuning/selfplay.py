@@ -1,6 +1,6 @@
 """Games of the search against itself, written down as features and results. Compiled; runs in several threads."""
 
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -13,7 +13,7 @@ from tilework.games.core.generic import apply, deal, legal_actions, standing
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import OVER, State
+from tilework.games.core.state import OVER, State, States
 
 MOST_ROWS = 256  # of one game
 
@@ -109,7 +109,7 @@ def choose(work: Work, table: TranspositionTable, journal: Journal, rng: Generat
 
 @compiled
 def play_one(
-    work: Work, table: TranspositionTable, journal: Journal, rng: Generator, game: NDArray[Any], depth: int, nodes: int, blunders: int
+    work: Work, table: TranspositionTable, journal: Journal, rng: Generator, game: States, depth: int, nodes: int, blunders: int
 ) -> None:
     """Play one action in ``game[0]``. ``blunders``: random actions in a thousand."""
     work.stack[0] = game[0]
@@ -126,7 +126,7 @@ def write_games(
     table: TranspositionTable,
     journal: Journal,
     rng: Generator,
-    start: NDArray[Any],
+    start: States,
     rows: Rows,
     depth: int,
     nodes: int,

@@ -1,14 +1,12 @@
 """Azul's boards as plain text."""
 
-from typing import Any
-
-from tilework.games.azul.view import KIND_NAMES
+from tilework.games.azul.view import KIND_NAMES, AzulBoardView, AzulView
 
 LETTERS = {**dict(zip(KIND_NAMES, "BYRKWJ", strict=True)), "marker": "1"}
 PRINTED = "byrkw"
 
 
-def board_lines(view: dict[str, Any], board: dict[str, Any], language: str = "en") -> list[str]:
+def board_lines(view: AzulView, board: AzulBoardView, language: str = "en") -> list[str]:
     """Pattern lines, wall and floor of one board.
 
     >>> board = {"lines": [["red"], [], [], [], []], "wall": [["blue"] + [None] * 4] + [[None] * 5] * 4, "floor": ["marker", "white"]}
@@ -21,7 +19,7 @@ def board_lines(view: dict[str, Any], board: dict[str, Any], language: str = "en
     return [*lines, "F " + ("".join(LETTERS[tile] for tile in board["floor"]) or "-")]
 
 
-def _row(board: dict[str, Any], row: int, coloured: bool) -> str:
+def _row(board: AzulBoardView, row: int, coloured: bool) -> str:
     line = "".join(LETTERS[tile] for tile in board["lines"][row]).ljust(row + 1, ".")[::-1]
     wall = (LETTERS[tile] if tile else _printed(row, column, coloured) for column, tile in enumerate(board["wall"][row]))
     return f"{row + 1} {line:>5} {''.join(wall)}"

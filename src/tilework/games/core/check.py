@@ -1,14 +1,13 @@
 """What every position of every game must satisfy: for positions that come from outside."""
 
 from collections.abc import Iterable, Sequence
-from typing import Any
 
 from tilework.errors import InvalidPosition
 from tilework.games.core.offer import TILES_PER_FACTORY
 from tilework.games.core.state import FIRST_PLAYER, NOBODY, State
 
 
-def require(condition: Any, message: str) -> None:
+def require(condition: object, message: str) -> None:
     """InvalidPosition with this message unless the condition holds."""
     if not condition:
         raise InvalidPosition(message)

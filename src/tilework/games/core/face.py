@@ -3,8 +3,6 @@
 An array costs a microsecond to hand over, a single state seven; so what Python asks for in one breath is one call here.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
@@ -12,11 +10,11 @@ from tilework.games.core.generic import apply, chance, legal_actions, resolve
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import OVER
+from tilework.games.core.state import OVER, States
 
 
 @compiled
-def list_actions(states: NDArray[Any], out: NDArray[np.int16]) -> int:
+def list_actions(states: States, out: NDArray[np.int16]) -> int:
     """Write the legal actions in ascending order, none where nobody decides; returns how many there are."""
     if states[0].phase <= OVER:
         return 0
@@ -24,7 +22,7 @@ def list_actions(states: NDArray[Any], out: NDArray[np.int16]) -> int:
 
 
 @compiled
-def play_if_legal(states: NDArray[Any], action: int, out: NDArray[np.int16], journal: Journal) -> bool:
+def play_if_legal(states: States, action: int, out: NDArray[np.int16], journal: Journal) -> bool:
     """Play an action if somebody decides and it is legal; whether it was."""
     number = list_actions(states, out)
     for i in range(number):
@@ -35,7 +33,7 @@ def play_if_legal(states: NDArray[Any], action: int, out: NDArray[np.int16], jou
 
 
 @compiled
-def weigh_draws(states: NDArray[Any], weights: NDArray[np.int64]) -> int:
+def weigh_draws(states: States, weights: NDArray[np.int64]) -> int:
     """Write the weight of each outcome of the next chance event, none where chance does not decide; returns how many there are."""
     if states[0].phase >= OVER:
         return 0
@@ -43,7 +41,7 @@ def weigh_draws(states: NDArray[Any], weights: NDArray[np.int64]) -> int:
 
 
 @compiled
-def resolve_if_possible(states: NDArray[Any], outcome: int, weights: NDArray[np.int64], journal: Journal) -> bool:
+def resolve_if_possible(states: States, outcome: int, weights: NDArray[np.int64], journal: Journal) -> bool:
     """Let the next chance event have an outcome if it can; whether it could."""
     number = weigh_draws(states, weights)
     if outcome < 0 or outcome >= number or weights[outcome] == 0:
@@ -53,9 +51,7 @@ def resolve_if_possible(states: NDArray[Any], outcome: int, weights: NDArray[np.
 
 
 @compiled
-def deal_and_tell(
-    states: NDArray[Any], rng: Generator, weights: NDArray[np.int64], draws: NDArray[np.int16], journal: Journal, most: int
-) -> int:
+def deal_and_tell(states: States, rng: Generator, weights: NDArray[np.int64], draws: NDArray[np.int16], journal: Journal, most: int) -> int:
     """Resolve chance at random until a player is to move, ``most`` times at most; phases and outcomes go to ``draws`` in turn.
 
     The same generator gives the same draws as the games' own ``deal``.

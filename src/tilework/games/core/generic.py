@@ -25,7 +25,7 @@ _games: dict[Any, str] = {}
 """The names of the games by the types of their states, NumPy's and Numba's."""
 
 
-def register(dtype: np.dtype[Any], game: str) -> None:
+def register(dtype: np.dtype[np.void], game: str) -> None:
     """Make dispatched functions work on states of this type."""
     _games[dtype] = _games[from_dtype(dtype)] = game
 

@@ -1,7 +1,5 @@
 """Complete random games, in compiled code: the yardstick of the engine, and the workhorse of the conformance suite."""
 
-from typing import Any
-
 import numba
 import numpy as np
 from numpy.typing import NDArray
@@ -10,7 +8,7 @@ from tilework.games.core.generic import apply, deal, legal_actions
 from tilework.games.core.jit import compiled, compiled_parallel
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import OVER, State
+from tilework.games.core.state import OVER, State, States
 
 LIST_ROOM = 1024
 """Room enough for every list of legal actions, with the padding that fast listing may write."""
@@ -31,7 +29,7 @@ def play_out(state: State, actions: NDArray[np.int16], rng: Generator, journal: 
 
 
 @compiled
-def play_games(start: NDArray[Any], games: int, rng: Generator, journal: Journal) -> int:
+def play_games(start: States, games: int, rng: Generator, journal: Journal) -> int:
     """Play complete random games from a start position, one after the other. Returns the number of moves."""
     states = start.copy()
     actions = np.empty(LIST_ROOM, dtype=np.int16)
@@ -43,7 +41,7 @@ def play_games(start: NDArray[Any], games: int, rng: Generator, journal: Journal
 
 
 @compiled_parallel
-def play_games_on_all_cores(start: NDArray[Any], games: int, batches: int, seed: int, journal: Journal) -> int:
+def play_games_on_all_cores(start: States, games: int, batches: int, seed: int, journal: Journal) -> int:
     """Play ``batches`` times ``games`` complete random games, spread over the cores."""
     moves = 0
     for batch in numba.prange(batches):

@@ -1,7 +1,6 @@
 """Plain data from outside, read piece by piece: every error says where in the data it is, and what would be right there."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any
 
 from tilework.errors import InvalidPosition
 from tilework.games.gate import shown
@@ -12,7 +11,7 @@ MOST_OF_A_KIND = 0x7F
 class Shown:
     """One object of a view, and where it lies."""
 
-    def __init__(self, data: Any, where: str = "view") -> None:
+    def __init__(self, data: object, where: str = "view") -> None:
         if not isinstance(data, Mapping):
             raise InvalidPosition(f"{where} must be an object with named fields, not {shown(data)}")
         self.data = data
@@ -22,7 +21,7 @@ class Shown:
         """Where a field lies."""
         return f"{self.where}.{name}"
 
-    def get(self, name: str) -> Any:
+    def get(self, name: str) -> object:
         """A field that must be there."""
         if name not in self.data:
             raise InvalidPosition(f"{self.at(name)} is missing")
@@ -44,11 +43,11 @@ class Shown:
             raise InvalidPosition(f"{self.at(name)} must be true or false, not {shown(value)}")
         return value
 
-    def word(self, name: str, choice: Sequence[Any]) -> int:
+    def word(self, name: str, choice: Sequence[object]) -> int:
         """The place of a word among those that may stand there."""
         return word(self.get(name), choice, self.at(name))
 
-    def several(self, name: str, low: int, high: int | None = None) -> list[Any]:
+    def several(self, name: str, low: int, high: int | None = None) -> list[object]:
         """A list of so many entries."""
         return several(self.get(name), low, low if high is None else high, self.at(name))
 
@@ -68,14 +67,14 @@ class Shown:
         return sum(found.whole(kind, 0, MOST_OF_A_KIND) << 8 * place for place, kind in enumerate(kinds) if kind in found.data)
 
 
-def whole(value: Any, low: int, high: int, where: str) -> int:
+def whole(value: object, low: int, high: int, where: str) -> int:
     """A whole number within bounds."""
     if isinstance(value, bool) or not isinstance(value, int) or not low <= value <= high:
         raise InvalidPosition(f"{where} must be a whole number from {low} to {high}, not {shown(value)}")
     return value
 
 
-def word(value: Any, choice: Sequence[Any], where: str) -> int:
+def word(value: object, choice: Sequence[object], where: str) -> int:
     """The place of a word among those that may stand there."""
     for place, known in enumerate(choice):
         if type(known) is type(value) and known == value:
@@ -84,7 +83,7 @@ def word(value: Any, choice: Sequence[Any], where: str) -> int:
     raise InvalidPosition(f"{where} can't be {shown(value)}; choose one of: {names}")
 
 
-def several(value: Any, low: int, high: int, where: str) -> list[Any]:
+def several(value: object, low: int, high: int, where: str) -> list[object]:
     """A list of so many entries."""
     if not isinstance(value, list | tuple) or not low <= len(value) <= high:
         number = f"{low}" if low == high else f"{low} to {high}"
@@ -92,7 +91,7 @@ def several(value: Any, low: int, high: int, where: str) -> list[Any]:
     return list(value)
 
 
-def tiles(value: Any, kinds: Sequence[str], where: str) -> int:
+def tiles(value: object, kinds: Sequence[str], where: str) -> int:
     """A list of tile names, as a handful."""
     found = several(value, 0, MOST_OF_A_KIND, where)
     return sum(1 << 8 * word(name, kinds, f"{where}[{place}]") for place, name in enumerate(found))

@@ -10,6 +10,7 @@ from typing import Any, Protocol, overload
 
 import numba
 import numpy as np
+from numpy.typing import NDArray
 
 MAX_PLAYERS = 4
 MAX_FACTORIES = 9
@@ -23,7 +24,10 @@ DEAL = -2
 OVER = 0
 DRAFT = 1
 
-COMMON_FIELDS: list[Any] = [
+FieldSpec = tuple[str, str] | tuple[str, str, tuple[int, ...]]
+"""A field of a state: its name, its type, and the shape of one that is an array."""
+
+COMMON_FIELDS: list[FieldSpec] = [
     ("players", "i1"),
     ("phase", "i1"),
     ("turn", "i1"),  # the seat that decides
@@ -93,6 +97,10 @@ class State(Protocol):
         ...
 
 
+States = NDArray[np.void]
+"""An array of states: a batch, a game on its way, or a single position. (NumPy has no type for what its rows are.)"""
+
+
 class PlainArray(np.ndarray[Any, Any]):
     """An array whose single elements are Python's integers."""
 
@@ -111,7 +119,7 @@ class PlainState(np.record):  # type: ignore[misc]
         return found.view(PlainArray) if isinstance(found, np.ndarray) else found
 
 
-def state_dtype(*fields: tuple[Any, ...]) -> np.dtype[Any]:
+def state_dtype(*fields: FieldSpec) -> np.dtype[np.void]:
     """The type of a game's states: the common fields and its own, the widest numbers first.
 
     There are no gaps between the fields, whose bytes NumPy may or may not copy: equal states are equal byte by byte.

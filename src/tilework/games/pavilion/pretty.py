@@ -1,14 +1,13 @@
 """Summer Pavilion's boards as plain text."""
 
-from typing import Any
-
 from tilework.games.pavilion.actions import COLOUR_LETTERS, COLOUR_NAMES, STAR_LETTERS
+from tilework.games.pavilion.view import PavilionBoardView, PavilionView, StarView
 from tilework.i18n import text
 
 LETTER = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
 
 
-def board_lines(view: dict[str, Any], board: dict[str, Any], language: str = "en") -> list[str]:
+def board_lines(view: PavilionView, board: PavilionBoardView, language: str = "en") -> list[str]:
     """A line for each star, its spaces clockwise from the top: a tile's letter, or the number that is printed there.
 
     >>> from tilework.games.position import Position
@@ -22,13 +21,13 @@ def board_lines(view: dict[str, Any], board: dict[str, Any], language: str = "en
     return [*lines, beside]
 
 
-def extra_words(view: dict[str, Any], language: str) -> list[str]:
+def extra_words(view: PavilionView, language: str) -> list[str]:
     """The wild colour and the supply."""
     wild = [text("pavilion", "pretty.wild", language, colour=view["wild"])] if view["wild"] else []
     return [*wild, text("pavilion", "pretty.supply", language, supply=_tiles(view["supply"]))]
 
 
-def _star(letter: str, star: dict[str, Any]) -> str:
+def _star(letter: str, star: StarView) -> str:
     return " ".join([letter, *(LETTER[space["tile"]] if space["tile"] else str(space["number"]) for space in star["spaces"])])
 
 

@@ -14,7 +14,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from tilework.errors import InvalidStripSet
 from tilework.games.options import Option
@@ -64,7 +63,7 @@ def load(path: str | Path) -> StripSet:
         raise InvalidStripSet(f"{path}: {error}") from None
 
 
-def from_data(data: Any) -> StripSet:
+def from_data(data: object) -> StripSet:
     """The set that plain data describes: ``{"strips": [{"id": 1, "front": ["blue", …], "back": […]}, …]}``."""
     if not isinstance(data, Mapping) or not isinstance(data.get("strips"), Sequence) or isinstance(data["strips"], str):
         raise InvalidStripSet('a strip set is an object with a list of strips: {"strips": [{"id": 1, "front": […], "back": […]}, …]}')
@@ -107,24 +106,25 @@ def _require(condition: bool, fault: str) -> None:
         raise InvalidStripSet(fault)
 
 
-def _id_of(strip: Any, place: int) -> int:
-    _require(isinstance(strip, Mapping), f"strip {place} of the list is not an object with id, front and back")
+def _id_of(strip: object, place: int) -> int:
+    if not isinstance(strip, Mapping):
+        raise InvalidStripSet(f"strip {place} of the list is not an object with id, front and back")
     number = strip.get("id")
-    whole = isinstance(number, int) and not isinstance(number, bool) and number > 0
-    _require(whole, f"strip {place} of the list: its id must be a whole number from 1, not {number!r}")
-    return int(number)
+    if not isinstance(number, int) or isinstance(number, bool) or number <= 0:
+        raise InvalidStripSet(f"strip {place} of the list: its id must be a whole number from 1, not {number!r}")
+    return number
 
 
-def _side_from_names(strip: Mapping[str, Any], number: int, name: str) -> Side:
+def _side_from_names(strip: Mapping[str, object], number: int, name: str) -> Side:
     _require(name in strip, f"strip {number}: the side {name} is missing")
     names = strip[name]
-    listed = isinstance(names, Sequence) and not isinstance(names, str)
-    _require(listed, f"strip {number}, {name}: must be a list of {SPACES} colour names, not {names!r}")
+    if not isinstance(names, Sequence) or isinstance(names, str):
+        raise InvalidStripSet(f"strip {number}, {name}: must be a list of {SPACES} colour names, not {names!r}")
     _check_side(number, name, names)
     return "".join(_LETTER[space] for space in names)
 
 
-def _check_side(number: int, name: str, names: Sequence[Any]) -> None:
+def _check_side(number: int, name: str, names: Sequence[object]) -> None:
     """SI-DATA-2: five spaces, known colours."""
     _require(len(names) == SPACES, f"strip {number}, {name}: there are {len(names)} spaces; a side has {SPACES}")
     for space, colour in enumerate(names, start=1):
@@ -169,7 +169,7 @@ def named(value: str) -> StripSet:
 class StripsOption(Option):
     """The option ``strips``: the name of a built-in set, or any set in its text form or as data."""
 
-    def check(self, value: Any) -> str:
+    def check(self, value: object) -> str:
         """The set's name or text form. A text form of the built-in set becomes its name, so that a set has one spelling."""
         if isinstance(value, Mapping):
             value = text(from_data(value))
