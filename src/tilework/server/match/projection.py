@@ -11,8 +11,8 @@ import orjson
 
 from tilework.games.core import generic
 from tilework.games.core.journal import Journal, new_journal
-from tilework.games.position import Position
 from tilework.games.mutable import MutablePosition as Trial
+from tilework.games.position import Position
 from tilework.match import commitment
 from tilework.server.match.endings import result_data
 from tilework.server.match.hosted import HostedMatch

@@ -5,7 +5,7 @@ export interface AzulBoardView {
   seat: number;
   score: number;
   lines: string[][];
-  wall: ((string | null)[])[];
+  wall: (string | null)[][];
   floor: string[];
 }
 

@@ -11,7 +11,7 @@ export interface PalaceView {
   side: string;
   window_values: number[];
   broken_glass_values: number[];
-  ornaments: number[][];
+  ornaments: [number, number][];
 }
 
 /** One player's palace, strips, glazier and broken-glass marker. */
@@ -59,7 +59,7 @@ export interface SpaceView {
 /** The strip over a window; ``next_side`` is what it shows once it is turned over. */
 export interface StripView {
   strip: number;
-  state: string;
+  state: 'present' | 'removed' | 'not_laid';
   id: number | null;
   side: string | null;
   spaces: SpaceView[];
