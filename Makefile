@@ -14,7 +14,7 @@ ifndef SEED
 SEED := $(shell $(PYTHON) -c 'import random; print(random.randrange(10**9))')
 endif
 
-.PHONY: run test $(PREPARED) $(CHECKS) explore nightly lock docs web-types wheel release-check workflows sbom clean
+.PHONY: run test $(PREPARED) $(CHECKS) explore nightly lock docs web-types wheel release-check workflows sbom docs-site clean
 
 # The web client is built and the games are compiled at the same time: a core each. The engine for browsers is built
 # while the server runs already: no page waits for it.
@@ -152,6 +152,16 @@ docs: setup
 	mkdir -p docs/rules
 	for game in $(notdir $(patsubst %/,%,$(dir $(wildcard src/tilework/games/*/rules.toml)))); do for lang in en fr; do \
 		$(BIN)/tilework rules $$game --markdown --lang $$lang > docs/rules/$$game.$$lang.md; done; done
+
+# The documentation site, in build/docs-site: a warning, such as a link that leads nowhere, is an error.
+docs-site: $(VENV)/.docs
+	$(BIN)/python scripts/docs_pages.py build/docs-source
+	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --jobs 2 -d build/docs-cache build/docs-source build/docs-site
+	@echo "Open build/docs-site/index.html"
+
+$(VENV)/.docs: $(VENV)/.ready docs/requirements.txt
+	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r docs/requirements.txt
+	@touch $@
 
 clean:
 	rm -rf $(VENV) build dist web/node_modules src/tilework/server/static

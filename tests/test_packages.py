@@ -114,7 +114,17 @@ def blocks(page: str) -> list[str]:
     return re.findall(r"```python\n(.*?)```", (ROOT / page).read_text(encoding="utf-8"), re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ["README.md", "docs/environments.md", "docs/library.md"])
+@pytest.mark.parametrize(
+    "page",
+    [
+        "README.md",
+        "docs/cookbook.md",
+        "docs/environments.md",
+        "docs/library.md",
+        "docs/tutorials/first-agent.md",
+        "docs/tutorials/first-bot.md",
+    ],
+)
 def test_blocks_in_the_docs_run(page: str, capsys: pytest.CaptureFixture[str]) -> None:
     found = [block for block in blocks(page) if ON_A_CARD not in block]
     assert found

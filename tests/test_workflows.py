@@ -23,7 +23,7 @@ def jobs(path: Path) -> dict[str, Any]:
 
 
 def test_there_are_the_workflows_that_a_release_needs() -> None:
-    assert {path.stem for path in WORKFLOWS} == {"codeql", "release", "test", "workflows"}
+    assert {path.stem for path in WORKFLOWS} == {"codeql", "docs", "release", "test", "workflows"}
     matrix = jobs(ROOT / ".github" / "workflows" / "test.yml")["test"]["strategy"]["matrix"]
     assert matrix["python"] == ["3.11", "3.12", "3.13"]
 

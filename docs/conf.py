@@ -1,0 +1,30 @@
+"""How the documentation site is made: ``make docs-site`` (Sphinx, MyST and Furo; search and dark mode come with them)."""
+
+import tilework
+
+project = "Tilework"
+author = "The Tilework contributors"
+version = release = tilework.__version__
+
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]
+source_suffix = {".md": "markdown"}
+exclude_patterns = ["requirements.txt"]
+myst_enable_extensions = ["colon_fence"]
+myst_heading_anchors = 4
+suppress_warnings = ["misc.highlighting_failure"]  # some examples of messages are abridged, and so no whole JSON
+highlight_language = "text"
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_class_signature = "mixed"
+python_use_unqualified_type_names = True
+add_module_names = False
+
+html_theme = "furo"
+html_title = "Tilework"
+html_show_sphinx = False
+html_show_copyright = False
+html_theme_options = {
+    "light_css_variables": {"color-brand-primary": "#1d4f91", "color-brand-content": "#1d4f91"},
+    "dark_css_variables": {"color-brand-primary": "#f2c14e", "color-brand-content": "#f2c14e"},
+}
