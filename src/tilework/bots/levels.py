@@ -44,10 +44,10 @@ LEVELS = {
 }
 
 
-def misjudged(level: str, position: Position) -> int:
-    """By how many thousandths of its weight a level misjudges each feature of this game, with so many players."""
-    shares = features_of(position.game.name).MISJUDGED.get(level)
-    return int(shares[position.players - 2]) if shares else 0
+def misjudged(level: str, game: str, players: int) -> int:
+    """By how many thousandths of its weight a level misjudges each feature of a game, with so many players."""
+    shares = features_of(game).MISJUDGED.get(level)
+    return int(shares[players - 2]) if shares else 0
 
 
 _idle: dict[tuple[str, int], list[Searcher]] = defaultdict(list)
@@ -105,7 +105,7 @@ class SearchBot:
         elif seconds is None and nodes is None:
             seconds = level.seconds
         own = MAX_PLAYERS * seed + (position.turn or 0)
-        share = misjudged(self.name, position)
+        share = misjudged(self.name, position.game.name, position.players)
         return Task(seconds, nodes, limits.threads, level.depth, 1, own, share, level.overlooked, sane=True)
 
 

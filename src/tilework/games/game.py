@@ -12,7 +12,7 @@ from tilework.errors import InvalidAction
 from tilework.games.core.parts import part
 from tilework.games.gate import shown
 from tilework.games.options import PLAYERS, Option, Options, complete
-from tilework.i18n import LANGUAGES
+from tilework.i18n import LANGUAGES, text
 
 if TYPE_CHECKING:
     import numpy as np
@@ -215,9 +215,9 @@ class Game(ABC):
 
     # What people and programs see.
 
-    def view(self, state: "Plain", options: Options) -> Data:
+    def view(self, state: "Plain", options: Options, last_round: bool) -> Data:
         """The whole public state in plain names, from the fields of a state (:mod:`tilework.games.core.plain`)."""
-        seen: Data = self.part("view").view(state, options)
+        seen: Data = self.part("view").view(state, options, last_round)
         return seen
 
     def explain(self, row: "Sequence[int]") -> Note:
@@ -227,8 +227,7 @@ class Game(ABC):
 
     def note_words(self, note: Note, language: str, person: Person = "they") -> str:
         """A note in words, without its points and without whom it concerns."""
-        words: str = self.part("words").note_words(note, language, person)
-        return words
+        return text(self.name, f"note.{note.kind}", language, person=person, **self.part("words").note_values(note))
 
     def action_words(self, state: "State", action: int, language: str, person: Person = "none") -> str:
         """An action in words, as it would be played in this state: as a choice ("take 2 blue"), or as what "you" or "they" do."""
@@ -236,7 +235,13 @@ class Game(ABC):
 
     def action_in_words(self, state: "State", action: int, person: Person = "none") -> Mapping[str, str]:
         """The same in every language."""
-        return _in_words(self.name, self.part("words").action_facts(state, action), person)
+        import numpy as np
+
+        from tilework.games.core.generic import MOST_FACTS, action_facts
+
+        facts = np.empty(MOST_FACTS, dtype=np.int64)
+        number = action_facts(state, action, facts)
+        return _in_words(self.name, tuple(facts[:number].tolist()), person)
 
     # Position notation.
 
@@ -253,8 +258,8 @@ class Game(ABC):
 @lru_cache(maxsize=50_000)
 def _in_words(game: str, facts: tuple[int, ...], person: Person) -> Mapping[str, str]:
     # Whoever shows a table asks for every legal action at every move, and the same few thousand come again and again.
-    words = part(game, "words")
-    return {language: words.action_words(facts, language, person) for language in LANGUAGES}
+    kind, values = part(game, "words").action_message(facts)
+    return {language: text(game, f"action.{kind}", language, person=person, **values) for language in LANGUAGES}
 
 
 def _key(data: Mapping[str, object]) -> Key:

@@ -12,7 +12,7 @@ from tilework import games
 from tilework.errors import IllegalAction, InvalidAction
 from tilework.games.action import Action, all_actions
 from tilework.games.core import generic
-from tilework.games.core.face import list_actions, weigh_draws
+from tilework.games.core.face import closes_the_game, list_actions, weigh_draws
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.state import OVER, State, States
 from tilework.games.game import MOST_OUTCOMES, Data, Game
@@ -129,7 +129,7 @@ class Reading:
 
     def view(self) -> Data:
         """The whole public state in plain names. Nothing is hidden in these games but what has not been drawn yet."""
-        return self.game.view(self.game.read_plain(self._array), self.options)
+        return self.game.view(self.game.read_plain(self._array), self.options, closes_the_game(self._array))
 
     # Decisions.
 

@@ -1,6 +1,7 @@
 /** Fetches descriptions, modules and weights, each once, and makes rules and searches of them. */
 import { EngineError } from './errors';
 import { type Form, type Index, type Manifest, type ModuleName, type Options, weightsFile } from './manifest';
+import { Reader, type Description } from './reader';
 import { Rules } from './rules';
 import { Search } from './search';
 
@@ -78,6 +79,14 @@ export class Loader {
   /** Every action's notation and structured form, by number. */
   async actions(game: string): Promise<{ texts: string[]; data: Record<string, unknown>[] }> {
     return this.#json((await this.manifest(game)).actions);
+  }
+
+  /** What makes views, notes and words of a game, made once. */
+  reader(game: string): Promise<Reader> {
+    return this.#once(`reader ${game}`, async () => {
+      const manifest = await this.manifest(game);
+      return new Reader(await this.#json<Description>(manifest.description), manifest.record);
+    });
   }
 
   /** The rules of a game, made once. */

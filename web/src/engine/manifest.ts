@@ -15,16 +15,33 @@ export type Options = Record<string, Value>;
 export type Form = 'simd' | 'plain';
 export type ModuleName = 'rules' | 'search';
 
+export interface Level {
+  seconds: number | null;
+  nodes: number | null;
+  depth: number;
+  overlooked: number;
+  misjudged: number;
+}
+
 export interface Manifest {
   game: string;
   record: Layout;
-  room: { list: number; journal_rows: number; journal_width: number; outcomes: number; numbers: number; line: number };
+  room: { list: number; journal_rows: number; journal_width: number; outcomes: number; numbers: number; line: number; facts: number };
   options: { name: string; values: Value[]; numbers: number[][] }[];
   kinds: string[];
+  /** The kinds of notes that carry points, in the order of a breakdown. */
+  point_sources: string[];
+  /** The name of each phase, and for those in which chance decides the notation of each outcome. */
+  phases: Record<string, string>;
+  draws: Record<string, string[]>;
+  /** What each level of the bots is asked for, with two players and more. */
+  levels: Record<string, Level[]>;
   letters: string;
   number_of_actions: number;
   /** A file with every action's notation and structured form. */
   actions: string;
+  /** A file that says how views, notes and words are made (`reader.ts`). */
+  description: string;
   modules: Record<ModuleName, Partial<Record<Form, string>>>;
   /** By number of players and family of options. */
   weights: Record<string, Record<string, string>>;

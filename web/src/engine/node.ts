@@ -5,16 +5,19 @@ import { brotliCompressSync } from 'node:zlib';
 import * as checks from './checks';
 import { Loader } from './load';
 import type { Form, Options } from './manifest';
+import { readings, type Moment } from './readings';
 import type { Task } from './search';
 
 interface Question {
-  what: 'traces' | 'searches' | 'play_games' | 'sizes';
+  what: 'traces' | 'searches' | 'play_games' | 'sizes' | 'readings';
   game: string;
   options: Options;
   seed: string;
   games: number;
   asks: { position: string; task: Task }[];
   pieces?: number;
+  moments: Moment[];
+  sources: Record<string, string>;
 }
 
 const [folder, form] = process.argv.slice(2) as [string, Form];
@@ -30,10 +33,11 @@ async function sizes(game: string): Promise<Record<string, number>> {
   return found;
 }
 
-async function answer({ what, game, options, seed, games, asks, pieces }: Question): Promise<unknown> {
+async function answer({ what, game, options, seed, games, asks, pieces, moments, sources }: Question): Promise<unknown> {
   if (what === 'traces') return checks.traces(loader, game, options, seed, games);
   if (what === 'searches') return checks.searches(loader, game, options, asks, pieces);
   if (what === 'sizes') return sizes(game);
+  if (what === 'readings') return readings(loader, game, options, moments, sources);
   return checks.playGames(loader, game, options, seed, games);
 }
 

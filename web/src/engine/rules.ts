@@ -14,6 +14,8 @@ export interface RulesExports {
   deal(state: number, rng: number, journal: number, rows: number): void;
   standing(state: number, seat: number): number;
   draw(rng: number, limit: number): number;
+  action_facts?(state: number, action: number, out: number): number;
+  is_last_round?(state: number): number;
   play_games?(start: number, state: number, games: number, out: number, rng: number, journal: number): number;
   greedy?(states: number, out: number, rng: number, journal: number): number;
 }
@@ -88,6 +90,19 @@ export class Rules {
       outcomes: phase < 0 ? this.#outcomes() : [],
       standings: phase === 0 ? Array.from({ length: players }, (_, seat) => this.#exports.standing(this.state, seat)) : [],
     };
+  }
+
+  /** All that the words for a legal action depend on. */
+  facts(position: Uint8Array, action: number): number[] {
+    this.#put(position);
+    const count = this.#exports.action_facts!(this.state, action, this.#weights);
+    return [...this.memory.longs(this.#weights, count)].map(Number);
+  }
+
+  /** Whether the game is over or is sure to end with this round. */
+  isLastRound(position: Uint8Array): boolean {
+    this.#put(position);
+    return this.#byte('phase') === 0 || this.#exports.is_last_round!(this.state) !== 0;
   }
 
   apply(position: Uint8Array, action: number): Step {

@@ -2,16 +2,16 @@
  * Everything people read, in English and French, in Project Fluent's format: our own files here, and those of the games and bots, which Python
  * reads as well. Only the reader's language is loaded, and of a game only its name and the like until it is played.
  */
-import { FluentBundle, FluentNumber, FluentResource, type Scope } from '@fluent/bundle';
 import { SvelteMap } from 'svelte/reactivity';
 
 import { settings, type Language } from '../lib/settings.svelte';
+import { addWords, format, type Bundles, type Values } from './format';
 
-export type Values = Record<string, string | number>;
+export type { Values };
 
 /** The words of a language: its bundles by domain ("web" for ours, else the name of a game, or "bots"), and the games whose words are all there. */
 interface Book {
-  bundles: Map<string, FluentBundle>;
+  bundles: Bundles;
   games: ReadonlySet<string>;
 }
 
@@ -20,13 +20,6 @@ const books = new SvelteMap<Language, Book>();
 const coming = new Map<string, Promise<void>>();
 /** The games whose words are needed, whichever language is chosen next. */
 const played = new Set<string>();
-
-/** A number with a real minus. */
-class Figure extends FluentNumber {
-  override toString(scope?: Scope): string {
-    return super.toString(scope).replace('-', '−');
-  }
-}
 
 /** Do something that takes its time once, unless it fails. */
 function once(what: string, begin: () => Promise<void>): Promise<void> {
@@ -42,7 +35,7 @@ function once(what: string, begin: () => Promise<void>): Promise<void> {
 export function loadWords(language: Language = settings.language): Promise<void> {
   return once(language, async () => {
     const { always } = await FILES[language]();
-    books.set(language, { bundles: added(new Map(), language, Object.entries(always)), games: new Set() });
+    books.set(language, { bundles: addWords(new Map(), language, Object.entries(always)), games: new Set() });
   });
 }
 
@@ -53,19 +46,9 @@ export async function loadGameWords(game: string, language: Language = settings.
     const files = Object.entries(later).filter(([path]) => path.includes(`/${game}/`));
     const sources = await Promise.all(files.map(async ([path, load]) => [path, await load()] as const));
     const book = books.get(language)!;
-    books.set(language, { bundles: added(book.bundles, language, sources), games: new Set([...book.games, game]) });
+    books.set(language, { bundles: addWords(book.bundles, language, sources), games: new Set([...book.games, game]) });
   });
   played.add(game);
-}
-
-function added(bundles: Book['bundles'], language: Language, sources: (readonly [path: string, source: string])[]): Book['bundles'] {
-  for (const [path, source] of sources) {
-    const domain = /(\w+)\/messages\./.exec(path)?.[1] ?? 'web';
-    const bundle = bundles.get(domain) ?? new FluentBundle(language, { useIsolating: false });
-    bundle.addResource(new FluentResource(source), { allowOverrides: true });
-    bundles.set(domain, bundle);
-  }
-  return bundles;
 }
 
 /** The language now chosen, or the one before until its words have come. */
@@ -81,12 +64,7 @@ function shown(): Book | undefined {
 
 /** A message of a domain in the language now chosen, with its values filled in; null where there is none. */
 export function text(domain: string, key: string, values: Values = {}): string | null {
-  const bundle = shown()?.bundles.get(domain);
-  // Fluent's identifiers have no dots.
-  const pattern = bundle?.getMessage(key.replaceAll('.', '-'))?.value;
-  if (!bundle || !pattern) return null;
-  const given = Object.entries(values).map(([name, value]) => [name, typeof value === 'number' ? new Figure(value) : value]);
-  return bundle.formatPattern(pattern, Object.fromEntries(given), []);
+  return format(shown()?.bundles, domain, key, values);
 }
 
 /** One of our own messages. */

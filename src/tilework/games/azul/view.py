@@ -60,44 +60,15 @@ def board(state: Plain, seat: int) -> AzulBoardView:
     }
 
 
-def completes_row(board: AzulBoardView, row: int, grey: bool, on_offer: dict[str, int]) -> bool:
-    """Whether a row of the wall is complete, or is sure to be once the walls are tiled. ``on_offer``: tiles still to be taken."""
-    cells, line = board["wall"][row], board["lines"][row]
-    free = cells.count(None)
-    if free != 1 or len(line) <= row:
-        return not free
-    return not grey or "joker" in line or not _may_be_closed(board, row, cells.index(None), on_offer)
-
-
-def _may_be_closed(board: AzulBoardView, row: int, column: int, on_offer: dict[str, int]) -> bool:
-    """AZ-GREY-1, AZ-GREY-2: whether a column may be closed to a line's colour by the wall, or by a line above that is tiled before it.
-
-    Such a line may be complete already, or may still be completed this round.
-    """
-    wall, colour = board["wall"], board["lines"][row][0]
-    if colour in wall[row] or any(cells[column] == colour for cells in wall):
-        return True
-    for above, line in enumerate(board["lines"][:row]):
-        only_it = all(tile == colour for tile in line)
-        could_be_full = len(line) + on_offer.get(colour, 0) > above
-        if only_it and could_be_full and wall[above][column] is None and colour not in wall[above]:
-            return True
-    return False
-
-
-def view(state: Plain, options: Options) -> AzulView:
-    """The whole public state. AZ-END-1: a row that is complete, or sure to be, makes the round the last one."""
+def view(state: Plain, options: Options, last_round: bool) -> AzulView:
+    """The whole public state."""
     kinds = KIND_NAMES if state["jokers"] else KIND_NAMES[:5]
-    boards = [board(state, seat) for seat in range(state["players"])]
-    phase, grey, offer = state["phase"], bool(state["grey"]), sum(state["offer"])
-    on_offer = {name: offer >> 8 * kind & 0xFF for kind, name in enumerate(kinds)}
-    last = any(completes_row(each, row, grey, on_offer) for each in boards for row in range(ROWS))
     return {
         "game": "azul",
-        **common_view(state, options, kinds, PHASES, last),
+        **common_view(state, options, last_round, kinds, PHASES),
         "lid": tile_counts(state["discard"], kinds),
-        "tiling_row": state["row"] + 1 if phase == TILE else None,
+        "tiling_row": state["row"] + 1 if state["phase"] == TILE else None,
         "tiled": bool(state["tiled"]),
         "idle_rounds": state["idle_rounds"],
-        "boards": boards,
+        "boards": [board(state, seat) for seat in range(state["players"])],
     }

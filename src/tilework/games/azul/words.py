@@ -1,15 +1,15 @@
-"""Azul's notes and actions in words."""
+"""Azul's notes and actions as messages: which one, and what it is filled with."""
 
-from tilework.games.azul import rules
-from tilework.games.azul.actions import data, parts
-from tilework.games.azul.layout import FIRST_COLUMN_ACTION, JOKER, State
+from collections.abc import Sequence
+
+from tilework.games.azul.actions import data
+from tilework.games.azul.layout import FIRST_COLUMN_ACTION, JOKER
 from tilework.games.core import handful
-from tilework.games.game import Note
-from tilework.i18n import text
+from tilework.games.game import Data, Note
 
 
-def note_words(note: Note, language: str, person: str = "they") -> str:
-    """A note in words, without its points."""
+def note_values(note: Note) -> Data:
+    """What the words for a note are filled with."""
     values = {"n": 1, **note.details}
     match note.kind:
         case "placed":
@@ -28,30 +28,20 @@ def note_words(note: Note, language: str, person: str = "they") -> str:
             values["n"] = values["number"]
         case "colour":
             values["n"] = 5
-    return text("azul", f"note.{note.kind}", language, person=person, **values)
+    return values
 
 
-def action_facts(state: State, action: int) -> tuple[int, ...]:
-    """All that the words for an action depend on: itself, and the row that is tiled or the tiles that are taken."""
-    # state["name"], not state.name: five times as fast outside compiled code.
-    if action >= FIRST_COLUMN_ACTION:
-        return action, int(state["row"])
-    variant, source, _ = parts(action)
-    return action, int(rules.taken_by(state, variant, source))
-
-
-def action_words(facts: tuple[int, ...], language: str, person: str = "none") -> str:
-    """An action in words: what is taken, from where and where it goes."""
+def action_message(facts: Sequence[int]) -> tuple[str, Data]:
+    """The message for an action and what it is filled with: what is taken, from where and where it goes."""
     action, fact = facts
     if action >= FIRST_COLUMN_ACTION:
-        return text("azul", "action.tile", language, person=person, row=fact + 1, column=action - FIRST_COLUMN_ACTION + 1)
+        return "tile", {"row": fact + 1, "column": action - FIRST_COLUMN_ACTION + 1}
     chosen = data(action)
     jokers = handful.count(fact, JOKER)
-    taken = _tiles(handful.size(fact) - jokers, jokers, chosen["colour"])
-    return text("azul", "action.take", language, person=person, **{**chosen, **taken})
+    return "take", {**chosen, **_tiles(handful.size(fact) - jokers, jokers, chosen["colour"])}
 
 
-def _tiles(tiles: int, jokers: int, colour: str | None) -> dict[str, object]:
+def _tiles(tiles: int, jokers: int, colour: str | None) -> Data:
     """Tiles of a colour with the jokers that go with them; jokers alone are a colour of their own."""
     if tiles:
         return {"n": tiles, "colour": colour, "jokers": jokers}

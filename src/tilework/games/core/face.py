@@ -6,7 +6,7 @@ An array costs a microsecond to hand over, a single state seven; so what Python 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilework.games.core.generic import apply, chance, legal_actions, resolve
+from tilework.games.core.generic import apply, chance, is_last_round, legal_actions, resolve
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
@@ -19,6 +19,12 @@ def list_actions(states: States, out: NDArray[np.int16]) -> int:
     if states[0].phase <= OVER:
         return 0
     return legal_actions(states[0], out)
+
+
+@compiled
+def closes_the_game(states: States) -> bool:
+    """Whether the game is over or is sure to end with this round."""
+    return states[0].phase == OVER or is_last_round(states[0])
 
 
 @compiled

@@ -21,6 +21,8 @@ from tilework.games.core.state import State
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
+MOST_FACTS = 8
+
 _games: dict[Any, str] = {}
 """The names of the games by the types of their states, NumPy's and Numba's."""
 
@@ -96,3 +98,15 @@ def deal(state: State, rng: Generator, journal: Journal) -> None:
 def standing(state: State, seat: int) -> int:
     """A number that ranks the seats of a finished game: the highest wins, equal ones share."""
     return own(state, "rules").standing(state, seat)
+
+
+@dispatched("facts")
+def action_facts(state: State, action: int, out: NDArray[np.int64]) -> int:
+    """Write all that the words for a legal action depend on (at most ``MOST_FACTS`` numbers); returns how many there are."""
+    return own(state, "facts").action_facts(state, int(action), out)
+
+
+@dispatched("facts")
+def is_last_round(state: State) -> bool:
+    """Whether the game is sure to end with this round."""
+    return own(state, "facts").is_last_round(state)

@@ -55,7 +55,7 @@ def by_seat(values: Sequence[Number], seat: int, each: int) -> Sequence[Number]:
     return values[seat * each : seat * each + each]
 
 
-def common_view(state: Plain, options: Options, kinds: tuple[str, ...], phases: dict[int, str], last_round: bool) -> CommonView:
+def common_view(state: Plain, options: Options, last_round: bool, kinds: tuple[str, ...], phases: dict[int, str]) -> CommonView:
     """Round, turn, factories, centre, marker and bag, in plain names."""
     phase, players = state["phase"], state["players"]
     offer = [tile_names(here, kinds) for here in state["offer"][: 2 * players + 2]]
@@ -66,7 +66,7 @@ def common_view(state: Plain, options: Options, kinds: tuple[str, ...], phases: 
         "players": players,
         "phase": phases[phase],
         "round": state["round_number"],
-        "last_round": last_round or phase == OVER,
+        "last_round": last_round,
         "turn": state["turn"] if phase > OVER else None,
         "next_turn": state["turn"],
         "first_player": state["first"] if known_first else None,

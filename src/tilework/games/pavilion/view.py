@@ -20,6 +20,7 @@ from tilework.games.pavilion.layout import (
     PLACES,
     REWARDS,
     ROUNDS,
+    STARS,
     SUPPLY,
 )
 
@@ -37,6 +38,7 @@ FEATURE_NAMES = ("pillar", "statue", "window")
 EVERY_PLACE = (1 << PLACES) - 1
 
 _FEATURES: list[int] = FEATURES.tolist()
+_NUMBERS: list[list[int]] = NUMBERS.tolist()
 _NUMBERED: list[list[int]] = NUMBERED.tolist()
 
 
@@ -108,8 +110,15 @@ def feature_data(feature: int) -> Feature:
 def _spaces(star: int, mono: int, *tiles: int) -> tuple[SpaceView, ...]:
     """The spaces of a star clockwise from N; ``tiles`` are for each colour the places that have it, as bits."""
     names = [next((COLOUR_NAMES[colour] for colour in range(COLOURS) if tiles[colour] >> place & 1), None) for place in range(PLACES)]
-    numbers = NUMBERS[mono, PLACES * star : PLACES * star + PLACES].tolist()
+    numbers = _NUMBERS[mono][PLACES * star : PLACES * star + PLACES]
     return tuple({"space": space, "number": number, "tile": tile} for space, number, tile in zip(PLACE_NAMES, numbers, names, strict=True))
+
+
+def _star(star: int, mono: int, filled: int, board: tuple[int, ...]) -> _Star:
+    """A star: its name, whether it is complete, and its spaces."""
+    first = PLACES * star
+    spaces = _spaces(star, mono, *[there >> first & EVERY_PLACE for there in board])
+    return STAR_NAMES[star], filled >> first & EVERY_PLACE == EVERY_PLACE, spaces
 
 
 @lru_cache(1 << 12)
@@ -121,13 +130,9 @@ def _tiles(mono: int, *board: int) -> tuple[tuple[_Star, ...], tuple[int, ...], 
     filled = 0
     for there in board:
         filled |= there
-    stars = []
-    for star, name in enumerate(STAR_NAMES):
-        first = PLACES * star
-        spaces = _spaces(star, mono, *[there >> first & EVERY_PLACE for there in board])
-        stars.append((name, filled >> first & EVERY_PLACE == EVERY_PLACE, spaces))
+    stars = tuple(_star(star, mono, filled, board) for star in range(STARS))
     features = tuple(index for index, needed in enumerate(_FEATURES) if needed & ~filled == 0)
-    return tuple(stars), features, tuple(number for number in range(1, 5) if _NUMBERED[mono][number] & ~filled == 0)
+    return stars, features, tuple(number for number in range(1, 5) if _NUMBERED[mono][number] & ~filled == 0)
 
 
 def board(state: Plain, seat: int) -> PavilionBoardView:
@@ -146,12 +151,12 @@ def board(state: Plain, seat: int) -> PavilionBoardView:
     }
 
 
-def view(state: Plain, options: Options) -> PavilionView:
+def view(state: Plain, options: Options, last_round: bool) -> PavilionView:
     """The whole public state."""
     number, seats = state["round_number"], range(state["players"])
     return {
         "game": "pavilion",
-        **common_view(state, options, COLOUR_NAMES, PHASES, number == ROUNDS),
+        **common_view(state, options, last_round, COLOUR_NAMES, PHASES),
         "tower": tile_counts(state["discard"], COLOUR_NAMES),
         "rounds": ROUNDS,
         "wild": COLOUR_NAMES[number - 1] if number else None,

@@ -1,42 +1,33 @@
-"""Summer Pavilion's notes and actions in words."""
+"""Summer Pavilion's notes and actions as messages: which one, and what it is filled with."""
 
-from tilework.games.core import handful
-from tilework.games.game import Note
-from tilework.games.pavilion import rules
+from collections.abc import Sequence
+
+from tilework.games.game import Data, Note
 from tilework.games.pavilion.actions import data, parts
-from tilework.games.pavilion.layout import COLOURS, FIRST_BONUS_ACTION, FIRST_PLACE_ACTION, NUMBERS, State
-from tilework.i18n import text
+from tilework.games.pavilion.layout import FIRST_BONUS_ACTION, FIRST_PLACE_ACTION, NUMBERS
+
+MONO_RULES = ("SP-MONO-2", "SP-MONO-4", "SP-MONO-5")
 
 
-def note_words(note: Note, language: str, person: str = "they") -> str:
-    """A note in words, without its points."""
-    values = {"n": 1, "mono": int("SP-MONO" in " ".join(note.rules)), **note.details}
+def note_values(note: Note) -> Data:
+    """What the words for a note are filled with."""
+    mono = any(rule in note.rules for rule in MONO_RULES)
+    values = {"n": 1, "mono": int(mono), **note.details}
     match note.kind:
         case "token" | "pass_loss" | "corners":
             values["spared"] = values["n"] + note.points
         case "round":
             values["colour"] = values["wild"]
-    return text("pavilion", f"note.{note.kind}", language, person=person, **values)
+    return values
 
 
-def action_facts(state: State, action: int) -> tuple[int, ...]:
-    """All that the words for an action depend on: itself, the side of the board, and of a take the wild colour and the tiles of both."""
-    # state["name"], not state.name: five times as fast outside compiled code.
-    if action >= FIRST_PLACE_ACTION:
-        return action, int(state["mono"])
-    source, colour = action // COLOURS, action % COLOURS
-    wild, here = int(rules.wild_colour(state)), int(state["offer"][source])
-    return action, int(handful.count(here, colour)), int(colour == wild), int(handful.count(here, wild))
-
-
-def action_words(facts: tuple[int, ...], language: str, person: str = "none") -> str:
-    """An action in words: what is taken and from where, or what is placed and how it is paid."""
+def action_message(facts: Sequence[int]) -> tuple[str, Data]:
+    """The message for an action and what it is filled with: what is taken and from where, or what is placed and how it is paid."""
     chosen = data(facts[0])
-    values = {"n": 1, "person": person, **chosen, **_details(facts)}
-    return text("pavilion", f"action.{chosen['type']}", language, **values)
+    return chosen["type"], {"n": 1, **chosen, **_details(facts)}
 
 
-def _details(facts: tuple[int, ...]) -> dict[str, int]:
+def _details(facts: Sequence[int]) -> Data:
     """How many tiles are taken or paid, and where that is."""
     if facts[0] < FIRST_PLACE_ACTION:
         _, number, is_wild, wilds = facts

@@ -159,13 +159,13 @@ def board(state: Plain, seat: int) -> SintraBoardView:
     }
 
 
-def view(state: Plain, options: Options) -> SintraView:
+def view(state: Plain, options: Options, last_round: bool) -> SintraView:
     """The whole public state."""
     number = state["round_number"]
     track = [NAME_OR_NONE[piece] for piece in state["track"]]
     return {
         "game": "sintra",
-        **common_view(state, options, COLOUR_NAMES, PHASES, number == ROUNDS),
+        **common_view(state, options, last_round, COLOUR_NAMES, PHASES),
         "tower": tile_counts(state["discard"], COLOUR_NAMES),
         "rounds": ROUNDS,
         "round_track": track,

@@ -10,16 +10,28 @@ import numpy as np
 
 from tilework.bots.evaluation import Weights, features_of
 from tilework.bots.evaluation.store import PRECISE, fitted, plain_options
+from tilework.bots.levels import LEVELS, misjudged
 from tilework.bots.search.engine import TABLE_BITS
 from tilework.bots.search.work import AGES, EVERY_ACTION, LINE, MOST_PLIES, TASK, work_dtype
+from tilework.games.core.generic import MOST_FACTS
 from tilework.games.core.journal import ROWS, WIDTH
 from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.state import OVER
 from tilework.games.game import MOST_OUTCOMES, Game
 from tilework.games.options import PLAYER_COUNTS
+from tilework.targets.description import describe
 from tilework.targets.wasm.exports import MOST_NUMBERS
 
 VARIANTS = ("", "variants")
-ROOM = {"list": LIST_ROOM, "journal_rows": ROWS, "journal_width": WIDTH, "outcomes": MOST_OUTCOMES, "numbers": MOST_NUMBERS, "line": LINE}
+ROOM = {
+    "list": LIST_ROOM,
+    "journal_rows": ROWS,
+    "journal_width": WIDTH,
+    "outcomes": MOST_OUTCOMES,
+    "numbers": MOST_NUMBERS,
+    "line": LINE,
+    "facts": MOST_FACTS,
+}
 
 
 def put(folder: Path, name: str, ending: str, content: bytes) -> str:
@@ -95,6 +107,18 @@ def search_facts(game: Game) -> dict[str, Any]:
     }
 
 
+def levels(game: Game) -> dict[str, list[dict[str, Any]]]:
+    """What each level of the search bot is asked for, with two players and more."""
+    asked = {name: [(LEVELS[name].among(players), misjudged(name, game.name, players)) for players in PLAYER_COUNTS] for name in LEVELS}
+    return {
+        name: [
+            {"seconds": level.seconds, "nodes": level.nodes, "depth": level.depth, "overlooked": level.overlooked, "misjudged": share}
+            for level, share in each
+        ]
+        for name, each in asked.items()
+    }
+
+
 def put_manifest(folder: Path, game: Game, modules: dict[str, dict[str, str]]) -> str:
     """The description of a game. Returns the name of its file."""
     return put_json(
@@ -106,9 +130,14 @@ def put_manifest(folder: Path, game: Game, modules: dict[str, dict[str, str]]) -
             "room": ROOM,
             "options": options(game),
             "kinds": list(game.kinds),
+            "point_sources": list(game.point_sources),
+            "phases": game.part("view").PHASES,
+            "draws": {phase: list(game.draw_texts(phase)) for phase in game.part("view").PHASES if phase < OVER},
+            "levels": levels(game),
             "letters": game.letters,
             "number_of_actions": game.num_actions,
             "actions": put_json(folder, f"{game.name}-actions", actions(game)),
+            "description": put_json(folder, f"{game.name}-description", describe(game)),
             "modules": modules,
             "weights": put_weights(folder, game),
             "search": search_facts(game),

@@ -62,6 +62,14 @@ def standing(state: Any, seat: Any) -> Any:
     return NARROW(generic.standing(state, WIDE(seat)))
 
 
+def action_facts(state: Any, action: Any, out: Any) -> Any:
+    return NARROW(generic.action_facts(state, WIDE(action), carray(out, (generic.MOST_FACTS,))))
+
+
+def is_last_round(state: Any) -> Any:
+    return NARROW(generic.is_last_round(state))
+
+
 def draw(rng: Any, limit: Any) -> Any:
     return NARROW(below(carray(rng, (1,)), WIDE(limit)))
 
@@ -116,9 +124,11 @@ def rules_exports(game: Game) -> list[Export]:
 
 
 def quick_exports(game: Game) -> list[Export]:
-    """What plays without search: whole random games (the yardstick), and ``greedy``."""
-    states = types.CPointer(from_dtype(game.dtype))
+    """What a page asks for without a search: facts for views and words, whole random games (the yardstick), and ``greedy``."""
+    state, states = from_dtype(game.dtype), types.CPointer(from_dtype(game.dtype))
     return [
+        _export(game, action_facts, (state, INT, BIG), INT),
+        _export(game, is_last_round, (state,), INT),
         _export(game, play_games, (states, states, INT, LIST, WORD, JOURNAL), INT),
         _export(game, greedy, (states, LIST, WORD, JOURNAL), INT),
     ]

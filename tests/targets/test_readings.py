@@ -1,0 +1,95 @@
+"""Views, notes and sentences are made from one description: what the browser reads from it is what Python says, byte for byte."""
+
+import json
+from collections.abc import Iterator
+from typing import Any
+
+import numpy as np
+import pytest
+
+from tests.support import PLAIN_PYTHON
+from tests.targets.test_identity import EVERY, labelled
+from tilework import games
+from tilework.games.core.generic import apply, chance, resolve
+from tilework.games.core.journal import Journal, new_journal
+from tilework.games.game import MOST_OUTCOMES, Game, Note
+from tilework.games.options import Options
+from tilework.games.position import Position
+from tilework.i18n import LANGUAGES, source
+from tilework.targets import description
+from tilework.targets.description import NotPlain, describe
+from tilework.targets.wasm.node import Node
+
+pytestmark = [
+    pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled"),
+    pytest.mark.xdist_group("wasm"),
+]
+
+
+def moments(game: Game, options: Options, seed: int) -> Iterator[tuple[Position, list[list[int]]]]:
+    """Every position of a random game, with the journal of what led to it."""
+    rng = np.random.default_rng(seed)
+    played = Position.start(game.name, **options).mutable()
+    while not played.is_over:
+        journal = new_journal()
+        if played.is_chance:
+            weights = np.empty(MOST_OUTCOMES, dtype=np.int64)
+            number = chance(played.state, weights)
+            resolve(played.state, int(rng.choice(number, p=weights[:number] / weights[:number].sum())), journal)
+        else:
+            apply(played.state, int(rng.choice(played.legal_numbers())), journal)
+        yield played.position, rows_of(journal)
+
+
+def rows_of(journal: Journal) -> list[list[int]]:
+    rows: list[list[int]] = journal[1 : 1 + journal[0, 0]].tolist()
+    return rows
+
+
+def said(position: Position, rows: list[list[int]]) -> str:
+    """What Python makes of a moment, as canonical JSON."""
+    game = position.game
+    content = {
+        "view": position.view(),
+        "notes": [told(game, game.explain(row)) for row in rows],
+        "actions": [[game.action_words(position.state, number, language) for language in LANGUAGES] for number in legal(position)],
+    }
+    return json.dumps(content, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+
+
+def told(game: Game, note: Note) -> dict[str, Any]:
+    words = [game.note_words(note, language) for language in LANGUAGES]
+    return {"kind": note.kind, "seat": note.seat, "points": note.points, "rules": note.rules, "details": note.details, "words": words}
+
+
+def legal(position: Position) -> list[int]:
+    return [int(number) for number in position.legal_numbers()]
+
+
+@pytest.mark.parametrize(("game", "options"), EVERY, ids=labelled)
+def test_both_readers_say_the_same(game: Game, options: Options, node: Node) -> None:
+    found = list(moments(game, options, seed=1))
+    asked = [{"position": position.state.tobytes().hex(), "rows": rows} for position, rows in found]
+    sources = {language: source(game.name, language) for language in LANGUAGES}
+    read = node.ask("readings", game, options, moments=asked, sources=sources)["answer"]
+    assert len(read) == len(found) > 40
+    for ours, (position, rows) in zip(read, found, strict=True):
+        assert ours == said(position, rows)
+
+
+def beyond(numbers: list[int]) -> list[int]:
+    return sorted(numbers, key=lambda number: -number)
+
+
+def test_what_a_reader_does_not_know_is_refused_with_its_place(monkeypatch: pytest.MonkeyPatch) -> None:
+    game = games.get("azul")
+    monkeypatch.setattr(game.part("view"), "board", beyond)
+    with pytest.raises(NotPlain, match=r"test_readings, line \d+: a reader does not know this"):
+        describe(game)
+
+
+@pytest.mark.parametrize("name", games.names())
+def test_a_description_knows_no_other_game(name: str) -> None:
+    functions = describe(games.get(name))["functions"]
+    assert {each.split(".")[0] for each in functions} <= {name, "core"}
+    assert set(description.ENTRIES) == set(describe(games.get(name))["entries"])
