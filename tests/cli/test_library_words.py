@@ -33,7 +33,7 @@ def said(path: Path) -> list[str]:
     found = []
     for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in OURS:
-            found += [each for argument in node.args[:2] for each in sentence(argument)]
+            found += [each for argument in node.args[:2] for each in sentence(argument) if " " in each]
     return found
 
 
