@@ -20,10 +20,7 @@ from tilework.targets import description
 from tilework.targets.description import NotPlain, describe
 from tilework.targets.wasm.node import Node
 
-pytestmark = [
-    pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled"),
-    pytest.mark.xdist_group("wasm"),
-]
+pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled")
 
 
 def moments(game: Game, options: Options, seed: int) -> Iterator[tuple[Position, list[list[int]]]]:
