@@ -38,11 +38,11 @@ def board(state: Plain, seat: int) -> DuoBoardView:
     return {"seat": seat, "score": state["score"][seat], "lines": lines}
 
 
-def view(state: Plain, options: Options) -> DuoView:
+def view(state: Plain, options: Options, last_round: bool) -> DuoView:
     """The whole public state."""
     return {
         "game": "duo",
-        **common_view(state, options, KIND_NAMES, PHASES, state["round_number"] == ROUNDS),
+        **common_view(state, options, last_round, KIND_NAMES, PHASES),
         "tower": tile_counts(state["discard"], KIND_NAMES),
         "rounds": ROUNDS,
         "spaces": SPACES,

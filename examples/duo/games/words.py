@@ -1,24 +1,17 @@
-"""Duo's notes and actions in words."""
+"""Duo's notes and actions as messages: which one, and what it is filled with."""
 
-from tilework.games.core import handful
-from tilework.games.core.state import SOURCES
+from collections.abc import Sequence
+
 from tilework.games.duo.actions import data
-from tilework.games.duo.layout import State
-from tilework.games.game import Note
-from tilework.i18n import text
+from tilework.games.game import Data, Note
 
 
-def note_words(note: Note, language: str, person: str = "they") -> str:
-    """A note in words, without its points."""
-    return text("duo", f"note.{note.kind}", language, person=person, n=note.details.get("number", 1), **note.details)
+def note_values(note: Note) -> Data:
+    """What the words for a note are filled with."""
+    return {"n": note.details.get("number", 1), **note.details}
 
 
-def action_facts(state: State, action: int) -> tuple[int, ...]:
-    """All that the words for an action depend on: itself, and how many tiles it takes."""
-    return action, int(handful.count(int(state["offer"][action % SOURCES]), action // SOURCES))
-
-
-def action_words(facts: tuple[int, ...], language: str, person: str = "none") -> str:
-    """An action in words: what is taken, and from where."""
+def action_message(facts: Sequence[int]) -> tuple[str, Data]:
+    """The message for an action and what it is filled with: what is taken, and from where."""
     action, number = facts
-    return text("duo", "action.take", language, person=person, n=number, **data(action))
+    return "take", {"n": number, **data(action)}
