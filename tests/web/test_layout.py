@@ -73,14 +73,18 @@ def test_the_button_that_begins_is_in_sight(open_context: Contexts, path: str) -
     expect(page.locator(".go button")).to_be_in_viewport(ratio=1)
 
 
-def test_the_log_leaves_the_factories_their_size(open_context: Contexts) -> None:
-    page = open_context(viewport={"width": 1440, "height": 900}).new_page()
-    show(page, "azul-4-middle", "table")
+@pytest.mark.parametrize("position", ["azul-4-middle", "azul-2-middle", "pavilion-4-middle", "sintra-2-middle"])
+@pytest.mark.parametrize("size", [(1440, 900), (1920, 1080)], ids=lambda size: f"{size[0]}x{size[1]}")
+def test_the_log_leaves_the_factories_their_size(open_context: Contexts, position: str, size: tuple[int, int]) -> None:
+    page = open_context(viewport={"width": size[0], "height": size[1]}).new_page()
+    show(page, position, "table")
     width = "document.querySelector('.offering use').getBoundingClientRect().width"
     before = page.evaluate(width)
     page.keyboard.press("l")
     expect(page.get_by_role("complementary", name="Log")).to_be_visible()
-    assert page.evaluate(width) >= 0.7 * before
+    assert page.evaluate(width) >= 0.95 * before
+    assert min(page.evaluate(TILES)) >= 20, "and the own board can still be played on, with a mouse"
+    assert page.evaluate("document.documentElement.scrollWidth") <= size[0]
 
 
 def test_nothing_stays_pointed_at_after_a_touch(open_context: Contexts) -> None:

@@ -208,13 +208,18 @@ def test_a_rematch_reaches_the_other_wherever_they_are(open_context: Callable[..
     both_play(ada, grace)
     choose_in_menu(ada, "Resign")
     ada.page.get_by_role("dialog").get_by_role("button", name="Yes, I resign").click()
+    pages = [grace_context.new_page() for _ in range(2)]
+    for page, path in zip(pages, ("/", "/games"), strict=True):
+        page.clock.install()
+        page.goto(path)
+        expect(page.locator("[aria-busy=true]")).to_have_count(0)
+        expect(page.get_by_text("asks you for a rematch")).to_have_count(0)
     ada.page.get_by_role("button", name="Rematch").click()
     ada.page.wait_for_url(lambda url: not url.endswith(ada.match))
     expect(grace.page.get_by_role("dialog")).to_contain_text("asks for a rematch")
-    for path in ("/", "/games"):
-        elsewhere = grace_context.new_page()
-        elsewhere.goto(path)
-        row = elsewhere.get_by_role("listitem").filter(has_text="asks you for a rematch")
+    for page in pages:
+        page.clock.run_for(20_000)
+        row = page.get_by_role("listitem").filter(has_text="asks you for a rematch")
         expect(row.get_by_role("link", name="Accept")).to_be_visible()
     grace.page.get_by_role("button", name="Accept the rematch").click()
     ada.page.wait_for_selector("[data-ready]")
