@@ -1,0 +1,67 @@
+"""What happens at edges that are hard to meet by chance: equal times between two pages, and a look at a rating just before it changes."""
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+import sqlalchemy as sa
+from starlette.testclient import TestClient
+
+from tests.server.somebody import Somebody
+from tilework.server.settings import Settings
+from tilework.server.store.database import create
+from tilework.server.web.app import create_app
+
+
+@pytest.fixture
+def settings(tmp_path: Path) -> Settings:
+    return Settings(data=str(tmp_path), warm_bots=False, rate_scale=1000)
+
+
+def test_matches_of_one_moment_are_on_one_page_each(settings: Settings) -> None:
+    with TestClient(create_app(settings)) as client:
+        ada = Somebody(client)
+        seats = [{"kind": "me"}, {"kind": "me"}]
+        made = {ada.post("/api/matches", {"game": "azul", "seats": seats}).json()["match"] for _ in range(7)}
+        engine = create(settings.database_url)
+        with engine.execution_options(writes=True).begin() as connection:
+            connection.execute(sa.text("UPDATE match SET updated_at = 1000000"))
+        engine.dispose()
+        for limit in (1, 2, 3, 7):
+            found: list[str] = []
+            before: str | None = ""
+            while before is not None:
+                page = ada.get(f"/api/history?limit={limit}{before and '&before=' + before}")
+                found += [match["match"] for match in page["matches"]]
+                before = page["next"]
+            assert sorted(found) == sorted(made), f"{limit} on a page"
+
+
+def test_who_looks_while_a_rating_changes_does_not_keep_the_old_one(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between the decision and its writing somebody asks for the same people: what they got then must not outlive the writing."""
+    with TestClient(create_app(settings)) as client:
+        ada, grace = Somebody(client), Somebody(client)
+        seats = [{"kind": "me"}, {"kind": "open"}]
+        form = {"game": "azul", "seats": seats, "options": {"first": 1}, "rated": True}
+        rated, other = (ada.post("/api/matches", form).json()["match"] for _ in range(2))
+        for match in (rated, other):
+            assert grace.post(f"/api/matches/{match}/join", {}).status_code == 200
+        for mover in (ada, grace):
+            assert mover.play(mover.view(rated)).status_code == 200
+        hub: Any = client.app.state.services.hub  # type: ignore[attr-defined]
+        append, people = hub.database.append, [seat["person"] for seat in ada.view(rated)["seats"]]
+
+        async def looked_at_first(*given: Any, **more: Any) -> Any:
+            await hub.memory._cards_of(people)
+            return await append(*given, **more)
+
+        monkeypatch.setattr(hub.database, "append", looked_at_first)
+        view = ada.view(rated)
+        resign = {"type": "resign", "match": rated, "seq": view["seq"], "command_id": "resign-1", "seat": 0}
+        assert ada.post(f"/api/matches/{rated}/commands", resign).status_code == 200
+        monkeypatch.undo()
+        changes = {change["seat"]: change["after"] for change in ada.view(rated)["result"]["ratings"]}
+        assert changes[0] < changes[1]
+        later = ada.post("/api/matches", form).json()["match"]
+        assert grace.post(f"/api/matches/{later}/join", {}).status_code == 200
+        assert [seat["rating"] for seat in grace.view(later)["seats"]] == [changes[0], changes[1]]
