@@ -1,5 +1,7 @@
 """A move that comes after the clock has run out, over the network and before any sweep has seen it: it is refused, and the game is lost."""
 
+from concurrent.futures import CancelledError
+from contextlib import suppress
 from pathlib import Path
 
 import pytest
@@ -29,7 +31,7 @@ def test_a_late_move_is_refused_and_loses(tmp_path: Path, monkeypatch: pytest.Mo
         monkeypatch.setattr(ids, "_ahead", ids._ahead + (MINUTE + 1) * 1_000_000_000)
         overdue = ada.view(match)
         assert (overdue["status"], overdue["legal_actions"]) == ("playing", []), "no sweep has seen it, and nothing is allowed any more"
-        with client.websocket_connect("/api/ws", headers=grace.headers) as socket:
+        with suppress(CancelledError), client.websocket_connect("/api/ws", headers=grace.headers) as socket:  # as the test client leaves
             socket.send_json({"type": "watch", "match": match})
             late = ada.play(in_time)
             assert (late.status_code, late.json()["error"]["code"]) == (409, "too_late")
