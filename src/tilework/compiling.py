@@ -20,6 +20,7 @@ from tilework import bots, games
 from tilework.analysis.hints import hints
 from tilework.bots import Limits
 from tilework.games.core import jit, rng
+from tilework.games.core.parts import has_part
 from tilework.games.options import PLAYER_COUNTS
 from tilework.match import Match
 
@@ -40,7 +41,9 @@ def load_rules(game: str) -> None:
 
 
 def load_bots(game: str) -> None:
-    """Ask every bot for a move with any number of players, and for hints."""
+    """Ask every bot for a move with any number of players, and for hints. (A game may have nothing for them yet.)"""
+    if not has_part(game, "evaluation"):
+        return
     for players in PLAYER_COUNTS:
         position = Match.new(game, seed=1, players=players).position
         for name in bots.names():

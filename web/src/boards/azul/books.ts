@@ -1,10 +1,10 @@
 /** Azul's notes as changes of its view. */
 import type { Note } from '../../api/types';
 import { discard, several, without, type Bookkeeping } from '../client';
-import { FLOOR_COSTS } from './printed';
+import printed from './printed.json';
 import type { AzulBoardView, AzulView } from './view';
 
-const SPACES = FLOOR_COSTS.length;
+const SPACES = printed.floor_costs.length;
 
 interface Details {
   line: number;

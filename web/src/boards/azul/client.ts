@@ -4,7 +4,7 @@ import { defineClient, offerPlaces, sourcePlace, sourceSpot, type Choice, type G
 import Board from './Board.svelte';
 import { books } from './books';
 import { kinds } from './kinds';
-import { FLOOR_COSTS } from './printed';
+import printed from './printed.json';
 import type { AzulBoardView, AzulView } from './view';
 
 function choice(data: ActionData, view: AzulView): Choice {
@@ -58,7 +58,7 @@ function cost(action: LegalAction, view: AzulView, seat: number): number {
   if (action.preview?.notes.some((note) => note.kind === 'floor' && note.seat === seat)) return 0; // Counted in the preview already.
   const before = view.boards[seat]!.floor.length;
   const falling = ghosts(action, view, seat)[`floor:${seat}`]?.length ?? 0;
-  return FLOOR_COSTS.slice(before, before + falling).reduce((sum, points) => sum + points, 0);
+  return printed.floor_costs.slice(before, before + falling).reduce((sum, points) => sum + points, 0);
 }
 
 function spots(note: Note, view: AzulView): Place[] {
@@ -102,7 +102,7 @@ function trail(data: ActionData, view: AzulView, seat: number): Trail {
   const line = Number(data.line);
   const to =
     data.to === 'floor'
-      ? `floor:${seat}:${Math.min(floor.length, FLOOR_COSTS.length - 1) + 1}`
+      ? `floor:${seat}:${Math.min(floor.length, printed.floor_costs.length - 1) + 1}`
       : `line:${seat}:${line}:${lines[line - 1]!.length + 1}`;
   return { from: sourcePlace(data), kind: String(data.colour ?? 'joker'), to };
 }

@@ -1,4 +1,5 @@
 /** Where stars and features lie on a board whose middle is at 0, 0. */
+import { features } from './printed.json';
 import { polar, SIDE } from './rhombus';
 
 /** From the middle of a star to the middle of the next: tips nearly touch, and between notches there is room for a feature. */
@@ -28,8 +29,8 @@ export const FEATURES: FeaturePlace[] = OUTER.flatMap((star) => {
   const [sx, sy] = polar(APART * Math.cos(Math.PI / 6), angleOf(star) + 30);
   const [wx, wy] = polar(APART + SIDE * 1.36, angleOf(star));
   return [
-    { feature: 'pillar', star, x: px, y: py, reward: 1 },
-    { feature: 'statue', star, x: sx, y: sy, reward: 2 },
-    { feature: 'window', star, x: wx, y: wy, reward: 3 },
+    { feature: 'pillar', star, x: px, y: py, reward: features.pillar },
+    { feature: 'statue', star, x: sx, y: sy, reward: features.statue },
+    { feature: 'window', star, x: wx, y: wy, reward: features.window },
   ];
 });

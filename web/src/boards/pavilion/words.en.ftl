@@ -19,7 +19,7 @@ pavilion-number = All { $number }s: { $points } points
 pavilion-number-done = All { $number }s covered: { $points } points
 pavilion-supply = Supply
 pavilion-star = { $star }: { $points } points when complete
-pavilion-star-open = { $star }: 12 to 20 points when complete
+pavilion-star-open = { $star }: { $least } to { $most } points when complete
 pavilion-bar-place = Choose a space to cover, or pass.
 pavilion-bar-bonus =
     Choose { $n ->

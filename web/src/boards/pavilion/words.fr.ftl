@@ -19,7 +19,7 @@ pavilion-number = Toutes les cases { $number } : { $points } points
 pavilion-number-done = Toutes les cases { $number } couvertes : { $points } points
 pavilion-supply = Réserve
 pavilion-star = { $star } : { $points } points une fois complète
-pavilion-star-open = { $star } : 12 à 20 points une fois complète
+pavilion-star-open = { $star } : { $least } à { $most } points une fois complète
 pavilion-bar-place = Choisissez une case à couvrir, ou passez.
 pavilion-bar-bonus =
     Choisissez { $n ->
