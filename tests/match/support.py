@@ -1,9 +1,11 @@
 """Matches played at random, for the tests of records and events."""
 
 import random
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from tilework.match import Match
+from tilework.games.position import Position
+from tilework.match import Event, Match
 
 
 def random_match(game: str, seed: int, *, most_moves: int = 10_000, undo_chance: float = 0.0, **options: Any) -> Match:
@@ -16,4 +18,12 @@ def random_match(game: str, seed: int, *, most_moves: int = 10_000, undo_chance:
         match.play(chooser.choice(match.legal_actions()))
         if chooser.random() < undo_chance:
             match.undo()
+    return match
+
+
+def replayed(start: Position, seats: Sequence[str], events: Iterable[Event]) -> Match:
+    """A match folded from its events."""
+    match = Match(start, seats, None)
+    for event in events:
+        match.apply(event)
     return match

@@ -6,12 +6,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from tests.match.support import random_match
+from tests.match.support import random_match, replayed
 from tilework import games
 from tilework.errors import IllegalAction, InvalidAction, InvalidEvent
 from tilework.match import Draw, Match, Play, Redo, Undo
 from tilework.match.events import from_data, to_data
-from tilework.match.match import replayed
 from tilework.match.replay import replay_lines
 
 

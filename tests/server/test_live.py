@@ -13,7 +13,7 @@ import pytest
 import sqlalchemy as sa
 from starlette.websockets import WebSocketDisconnect
 
-from tests.server.test_hosted import everybody_plays, mover, new_match
+from tests.server.test_hosted import PEOPLE, everybody_plays, mover, new_match
 from tilework import bots
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
@@ -28,7 +28,8 @@ from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
 from tilework.server.live.sweeper import Sweeper
 from tilework.server.live.thinkers import Thinkers, question, think
-from tilework.server.match import commands
+from tilework.server.match import commands, projection
+from tilework.server.match.hosted import HostedMatch
 from tilework.server.people.people import Identity
 from tilework.server.settings import Settings
 from tilework.server.store import tables
@@ -123,6 +124,34 @@ class LostSocket:
 
     async def close(self, code: int) -> None:
         raise RuntimeError("closed already")
+
+
+def test_what_a_viewer_may_do_is_worked_out_once_an_event_and_kind_of_viewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """However many watch: once for each who sits in the match, and once for all others; the time is everybody's own."""
+    made: list[tuple[int, str | None]] = []
+    own_part = projection.own_part
+
+    def counted(hosted: HostedMatch, person: str | None, *rest: Any) -> bytes:
+        made.append((hosted.seq, person))
+        return own_part(hosted, person, *rest)
+
+    async def work(hub: Hub) -> tuple[int, list[dict[str, Any]]]:
+        hosted = new_match()
+        await hub.create(hosted)
+        before = hosted.seq
+        monkeypatch.setattr(projection, "own_part", counted)
+        assert hosted.match
+        action, person = int(hosted.match.position.legal_numbers()[0]), mover(hosted)
+        await hub.change(hosted.id, lambda hosted: commands.play(hosted, person, action, 0, "the-move"))
+        people = [*PEOPLE[:2], *(f"spectator {number}" for number in range(20))]
+        views = [json.loads((await hub.audience.view_for_watcher(hosted.id, who, before, True))[1]) for who in people for _ in range(2)]
+        return hosted.seq, views
+
+    seq, views = with_hub(tmp_path, work)
+    assert sorted(made) == sorted([(seq, PEOPLE[0]), (seq, PEOPLE[1]), (seq, "spectator 0")])
+    assert {view["seq"] for view in views} == {seq}
+    assert [bool(view["legal_actions"]) for view in views[::2]].count(True) == 1
+    assert all(view["you"] == views[-1]["you"] for view in views[4:])
 
 
 def test_a_mover_who_vanishes_while_the_move_is_written_has_moved(tmp_path: Path) -> None:

@@ -7,8 +7,8 @@ from tilework.bots.titles import shown_name
 from tilework.games.game import Game, Note, Person
 from tilework.games.position import Position
 from tilework.i18n import LANGUAGES, text
+from tilework.match import Match, Step
 from tilework.match.events import Play
-from tilework.match.match import Match, Step
 
 ECHOES = ("placed", "taken", "kept", "bonus", "pane", "back")
 """Kinds of notes that only say again what the action itself says."""

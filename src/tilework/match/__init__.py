@@ -2,8 +2,9 @@
 
 from tilework.match.events import Draw, Event, Play, Redo, Undo
 from tilework.match.fairness import Dealer, commitment, new_seed, seed_from_number
-from tilework.match.match import Match, Step
+from tilework.match.match import Match
 from tilework.match.record import read_record, write_record
+from tilework.match.step import Step
 from tilework.match.verify import Report, verify_record
 
 __all__ = [

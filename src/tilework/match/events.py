@@ -1,7 +1,6 @@
 """What can happen in a match. A match is the list of its events."""
 
 from dataclasses import dataclass
-from typing import Any
 
 from tilework.errors import InvalidEvent
 from tilework.games.gate import shown
@@ -35,7 +34,7 @@ class Redo:
 Event = Draw | Play | Undo | Redo
 
 
-def to_data(event: Event) -> dict[str, Any]:
+def to_data(event: Event) -> dict[str, object]:
     """An event as plain data."""
     match event:
         case Draw(outcomes):
@@ -48,7 +47,7 @@ def to_data(event: Event) -> dict[str, Any]:
             return {"event": "redo"}
 
 
-def from_data(data: Any) -> Event:
+def from_data(data: object) -> Event:
     """The event that plain data stands for; InvalidEvent if there is none."""
     match data:
         case {"event": "draw", "outcomes": list(outcomes)} if all(isinstance(outcome, str) for outcome in outcomes):

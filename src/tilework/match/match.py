@@ -1,8 +1,6 @@
 """A game being played: seats, events, undo and redo, score explanations. Everything follows from the events."""
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from typing import Any
 
 from tilework.errors import IllegalAction, InvalidEvent
 from tilework.games.action import Action
@@ -12,17 +10,7 @@ from tilework.games.options import Options
 from tilework.games.position import AnyAction, Position
 from tilework.match.events import Draw, Event, Play, Redo, Undo
 from tilework.match.fairness import Dealer, new_seed, seed_from_number
-
-
-@dataclass(frozen=True)
-class Step:
-    """One draw or action of the game as it stands, with the position before it and what the rules did."""
-
-    event: Draw | Play
-    before: Position
-    notes: tuple[Note, ...]
-    action: Action | None = None
-    """What was played, unless it is a draw: nobody needs to read it out of the event's text again."""
+from tilework.match.step import Step
 
 
 class Match:
@@ -64,7 +52,7 @@ class Match:
         seats: Sequence[str] | None = None,
         seed: int | bytes | None = None,
         nonces: Sequence[str] = (),
-        **options: Any,
+        **options: bool | int | str,
     ) -> "Match":
         """A new match, dealt and ready for the first action. The same seed gives the same draws; without one it is new and secret."""
         start = Position.start(game, **options)
@@ -305,11 +293,3 @@ class Match:
 
 def _count(steps: Iterable[Step]) -> int:
     return sum(len(step.event.outcomes) for step in steps if isinstance(step.event, Draw))
-
-
-def replayed(start: Position, seats: Sequence[str], events: Iterable[Event], dealer: Dealer | None = None) -> Match:
-    """A match folded from its events."""
-    match = Match(start, seats, dealer)
-    for event in events:
-        match.apply(event)
-    return match

@@ -1,7 +1,6 @@
 """A match as lines of JSON, for other programs. The schema is in ``docs/replay-json.md``."""
 
 from collections.abc import Iterator
-from typing import Any
 
 from tilework.games.position import Position
 from tilework.match.events import Draw
@@ -10,7 +9,7 @@ from tilework.match.match import Match
 SCHEMA = "tilework-replay/1"
 
 
-def replay_lines(match: Match) -> Iterator[dict[str, Any]]:
+def replay_lines(match: Match) -> Iterator[dict[str, object]]:
     """One entry an event; before each decision the whole public state and all legal actions."""
     yield {
         "event": "start",
@@ -21,7 +20,7 @@ def replay_lines(match: Match) -> Iterator[dict[str, Any]]:
     }
     for number, step in enumerate(match.steps, start=1):
         after = match.steps[number].before if number < len(match.steps) else match.position
-        entry: dict[str, Any] = {"event": "draw", "number": number}
+        entry: dict[str, object] = {"event": "draw", "number": number}
         if isinstance(step.event, Draw):
             entry["outcomes"] = list(step.event.outcomes)
         else:
@@ -43,7 +42,7 @@ def replay_lines(match: Match) -> Iterator[dict[str, Any]]:
     }
 
 
-def decision(position: Position) -> dict[str, Any]:
+def decision(position: Position) -> dict[str, object]:
     """A position before a decision: its notation, the public state, and every legal action by number, text and plain names."""
     legal = position.legal_actions()
     return {

@@ -9,10 +9,9 @@ import hashlib
 import json
 import random
 import secrets
-from collections.abc import Mapping
 from itertools import count
-from typing import Any
 
+from tilework.games.options import Options
 from tilework.match import new_seed as secret_seed
 
 _DEALS_AND_IDS = ":"
@@ -33,7 +32,7 @@ class _Fixed:
     def guest_number(self) -> int:
         return 1000 + next(self._guests) % 9000
 
-    def deal(self, game: str, options: Mapping[str, Any]) -> bytes:
+    def deal(self, game: str, options: Options) -> bytes:
         return _digest("deal", self._deals, game, json.dumps(dict(options), sort_keys=True, default=str))
 
 
@@ -61,6 +60,6 @@ def guest_number() -> int:
     return _fixed.guest_number() if _fixed else random.randrange(1000, 10_000)
 
 
-def deal_seed(game: str, options: Mapping[str, Any]) -> bytes:
+def deal_seed(game: str, options: Options) -> bytes:
     """The secret seed of a new match."""
     return _fixed.deal(game, options) if _fixed else secret_seed()

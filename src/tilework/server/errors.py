@@ -1,7 +1,5 @@
 """What the server refuses: one error with a code that programs read and words that people read."""
 
-from typing import Any
-
 from tilework.errors import TileworkError
 from tilework.server.words import Words, say
 
@@ -32,10 +30,11 @@ STATUS = {
 class Refusal(TileworkError):
     """A request that is not granted: the code, the words for it, and what else is worth knowing (``seq``, ``detail``…)."""
 
-    def __init__(self, code: str, message: Words | None = None, **extra: Any) -> None:
+    def __init__(self, code: str, message: Words | None = None, **extra: str | int | None) -> None:
         super().__init__(f"{code} {extra}")
         self.code = code
-        self.message = message or say(f"error.{code}", seconds=round(extra.get("retry_after_ms", 0) / 1000) or 1)
+        wait = extra.get("retry_after_ms")
+        self.message = message or say(f"error.{code}", seconds=round(wait / 1000) or 1 if isinstance(wait, int) else 1)
         self.extra = extra
         self.headers: dict[str, str] = {}
 
@@ -44,7 +43,7 @@ class Refusal(TileworkError):
         """The HTTP status that goes with it."""
         return STATUS[self.code]
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """The error as it goes over the wire."""
         return {"code": self.code, "message": self.message, **self.extra}
 

@@ -2,15 +2,16 @@
 
 import logging
 import sys
-from typing import Any, TextIO
+from typing import TextIO
 
 import structlog
 import structlog.tracebacks
+from structlog.typing import EventDict, Processor, WrappedLogger
 
 SECRET = ("password", "secret", "token", "cookie", "seed", "authorization", "invite")
 
 
-def hide_secrets(logger: Any, method: str, entry: Any) -> Any:
+def hide_secrets(logger: WrappedLogger, method: str, entry: EventDict) -> EventDict:
     """Whatever is named like a secret is not written down, wherever it came from."""
     for name in entry:
         if any(word in name.lower() for word in SECRET):
@@ -22,8 +23,8 @@ def set_up_logs(as_json: bool, level: int = logging.INFO) -> None:
     """Readable for people, or JSON for programs; standard error either way. Libraries' warnings take the same form."""
     # Tracebacks without local variables: those may hold anything.
     console = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
-    renderer: Any = structlog.processors.JSONRenderer() if as_json else console
-    processors: list[Any] = [
+    renderer: Processor = structlog.processors.JSONRenderer() if as_json else console
+    processors: list[Processor] = [
         structlog.contextvars.merge_contextvars,
         structlog.processors.add_log_level,
         structlog.processors.TimeStamper(fmt="iso"),
@@ -50,7 +51,7 @@ class _Handler(logging.StreamHandler[TextIO]):
         super().emit(record)
 
 
-def _set_up_libraries(processors: list[Any], renderer: Any) -> None:
+def _set_up_libraries(processors: list[Processor], renderer: Processor) -> None:
     """What libraries say by Python's own logging (uvicorn, asyncio, redis), from warnings on."""
     handler = _Handler()
     handler.setLevel(logging.WARNING)

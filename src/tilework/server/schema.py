@@ -2,21 +2,21 @@
 
 import json
 import sys
-from typing import Any
+from typing import TypeGuard
 
-from pydantic import BaseModel, TypeAdapter
-from pydantic.json_schema import models_json_schema
+from pydantic import BaseModel
+from pydantic.json_schema import JsonSchemaValue, models_json_schema
 
-from tilework.server.models import analysis, lobby, rest, socket, view
+from tilework.server.models import analysis, lobby, people, rest, socket, view
 
 
-def schema() -> dict[str, Any]:
+def schema() -> JsonSchemaValue:
     """One schema with every message and every REST form under ``$defs``."""
-    models = [rest_model for module in (view, lobby, rest, analysis) for rest_model in vars(module).values() if _is_model(rest_model)]
+    models = [model for module in (view, lobby, people, rest, analysis) for model in vars(module).values() if _is_model(model)]
     _, defs = models_json_schema([(model, "validation") for model in dict.fromkeys(models)])
-    unions: dict[str, TypeAdapter[Any]] = {"ClientMessage": socket.client_message, "ServerMessage": socket.server_message}
-    for name, adapter in unions.items():
-        found = adapter.json_schema(mode="validation", ref_template="#/$defs/{model}")
+    unions = {"ClientMessage": socket.client_message.json_schema, "ServerMessage": socket.server_message.json_schema}
+    for name, described in unions.items():
+        found = described(mode="validation", ref_template="#/$defs/{model}")
         defs["$defs"] |= found.pop("$defs")
         defs["$defs"][name] = found
     return {
@@ -27,7 +27,7 @@ def schema() -> dict[str, Any]:
     }
 
 
-def _is_model(thing: Any) -> bool:
+def _is_model(thing: object) -> TypeGuard[type[BaseModel]]:
     return isinstance(thing, type) and issubclass(thing, BaseModel) and thing.__name__ not in ("Answer", "Request", "BaseModel")
 
 

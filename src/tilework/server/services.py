@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from dataclasses import replace
-from typing import Any
 
 import structlog
 from redis.asyncio import Redis
@@ -36,8 +35,8 @@ class Services:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(settings.database_url)
-        self._redis: Any = Redis.from_url(settings.redis, socket_timeout=5, socket_connect_timeout=2) if settings.redis else None
-        listener: Any = Redis.from_url(settings.redis, socket_connect_timeout=2) if settings.redis else None
+        self._redis = Redis.from_url(settings.redis, socket_timeout=5, socket_connect_timeout=2) if settings.redis else None
+        listener = Redis.from_url(settings.redis, socket_connect_timeout=2) if settings.redis else None
         self._listener = listener
         worker = new_id()
         self.bus: Bus = RedisBus(listener, worker) if listener is not None else LocalBus()

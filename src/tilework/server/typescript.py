@@ -5,13 +5,14 @@ The messages come from the JSON Schema (:mod:`tilework.server.schema`), what is 
 
 import json
 import sys
-from typing import Any
+
+from pydantic.json_schema import JsonSchemaValue
 
 from tilework.server.schema import schema
 from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
 
-Schema = dict[str, Any]
+Schema = JsonSchemaValue
 
 HEADER = "/** Made by `make web-types` from the server's own description. Not to be edited. */"
 PLAIN = {"string": "string", "integer": "number", "number": "number", "boolean": "boolean", "null": "null"}
@@ -79,7 +80,7 @@ def _array(found: Schema) -> str:
     return f"({of})[]" if " | " in of and not of.endswith(")[]") else f"{of}[]"
 
 
-def _literal(value: Any) -> str:
+def _literal(value: object) -> str:
     return f"'{value}'" if isinstance(value, str) else json.dumps(value)
 
 

@@ -4,7 +4,6 @@ import asyncio
 import contextlib
 from collections import deque
 from dataclasses import dataclass
-from typing import Any
 
 import orjson
 import structlog
@@ -75,7 +74,7 @@ class Connection:
 
     # Going out.
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: dict[str, object]) -> None:
         """Send a message soon."""
         self.send_text(orjson.dumps(message).decode())
 
@@ -182,7 +181,7 @@ class Connection:
         self.watching.clear()
         self.desk.lobby.remove(self)
 
-    async def _close(self, results: list[Any]) -> None:
+    async def _close(self, results: list[BaseException | None]) -> None:
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TooSlow | Silent | RuntimeError):
                 log.error("socket_failed", exc_info=result)
@@ -209,7 +208,7 @@ class Connection:
 
     async def _receive(self, text: str) -> None:
         """One frame. Whatever is wrong with it is said, and nothing else happens."""
-        message: Any = None
+        message: wire.ClientMessage | None = None
         at = now()
         try:
             if len(text) > MOST_FRAME:
@@ -227,7 +226,7 @@ class Connection:
             log.exception("message_failed", type=getattr(message, "type", None))
             self._refuse(Refusal("internal"), message, text)
 
-    def _refuse(self, refusal: Refusal, message: Any, text: str) -> None:
+    def _refuse(self, refusal: Refusal, message: wire.ClientMessage | None, text: str) -> None:
         known = {"match": getattr(message, "match", None), "command_id": getattr(message, "command_id", None)}
         tag = getattr(message, "id", None) if message is not None else _tag_of(text)
         self.send({"type": "error", **_reply(tag), **{k: v for k, v in known.items() if v}, **refusal.to_data()})

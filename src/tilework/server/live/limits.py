@@ -6,10 +6,10 @@ The generic cell rate algorithm: one number is kept for each key, the time at wh
 import ipaddress
 import time
 from dataclasses import dataclass
-from typing import Any
 
 import structlog
 from redis.asyncio import Redis
+from redis.commands.core import AsyncScript
 from redis.exceptions import RedisError
 
 from tilework.server.errors import Refusal
@@ -101,7 +101,7 @@ class Limiter:
     def __init__(self, scale: float = 1.0, redis: "Redis | None" = None) -> None:
         self._scale = scale
         self._full_at: dict[str, float] = {}
-        self._script: Any = redis.register_script(_SCRIPT) if redis else None
+        self._script: AsyncScript | None = redis.register_script(_SCRIPT) if redis else None
         self._away_until = 0.0
 
     def take_here(self, scope: str, key: str) -> Standing:

@@ -1,7 +1,6 @@
 """The lobby: public matches, told to those who look at it, at most once a second."""
 
 import asyncio
-from typing import Any
 
 import orjson
 import structlog
@@ -24,7 +23,7 @@ class LobbyWatch:
         self._tasks: set[asyncio.Task[None]] = set()
         hub.when_lobby_changes = self.changed
 
-    async def current(self) -> dict[str, Any]:
+    async def current(self) -> dict[str, list[dict[str, object]]]:
         """The lobby now."""
         return await self._hub.database.read(matches.lobby)
 

@@ -8,7 +8,6 @@ import asyncio
 import time
 from collections.abc import Awaitable, Callable
 from functools import partial
-from typing import Any
 
 import structlog
 
@@ -66,7 +65,7 @@ class Sweeper:
             await self._guarded("forget", self.forget, FORGET_SECONDS)
             await asyncio.sleep(self._hub.settings.sweep_seconds)
 
-    async def _guarded(self, name: str, work: Callable[[], Awaitable[Any]], every: float = 0.0) -> None:
+    async def _guarded(self, name: str, work: Callable[[], Awaitable[object]], every: float = 0.0) -> None:
         """Whatever goes wrong is logged and stops nothing else: one match that can't be read must not stop the clocks of all others."""
         if time.monotonic() - self._last.get(name, -1e9) < every:
             return

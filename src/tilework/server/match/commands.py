@@ -31,7 +31,9 @@ def join(hosted: HostedMatch, person: str, at: int, seat: int | None = None, inv
         return
     rights = Rights(hosted, person, at)
     require(hosted, rights.join(seat, invite))
-    hosted.add_event(kind.SEATED, at, seat=rights.seat_to_join(seat, invite), person=person, nonce=nonce)
+    free = rights.seat_to_join(seat, invite)
+    assert free is not None
+    hosted.add_event(kind.SEATED, at, seat=free, person=person, nonce=nonce)
     begin_if_full(hosted, at)
 
 
@@ -76,7 +78,7 @@ def play(hosted: HostedMatch, person: str, action: int | str, at: int, command_i
     """A person plays for the seat whose turn it is."""
     require(hosted, Rights(hosted, person, at).play())
     with _refusing_illegal(hosted):
-        hosted.play(action, at, by=person, move_id=command_id)
+        hosted.play(action, at, {"by": person, "move_id": command_id})
     hosted.draw_due(at)
     endings.end_if_over(hosted, at)
 
@@ -86,7 +88,7 @@ def bot_play(hosted: HostedMatch, action: int | str, at: int) -> None:
     if hosted.bot_to_move is None:
         raise Refusal("not_your_turn")
     with _refusing_illegal(hosted):
-        hosted.play(action, at, bot=hosted.bot_to_move)
+        hosted.play(action, at, {"bot": hosted.bot_to_move})
     hosted.draw_due(at)
     endings.end_if_over(hosted, at)
 
@@ -123,8 +125,9 @@ def answer_undo(hosted: HostedMatch, person: str, accept: bool, at: int, command
         hosted.add_event(kind.UNDO_REFUSE, at, seat=mine[0], by=person, move_id=command_id)
         return
     count = undo_count(hosted, hosted.seats[asked_by].person)
-    for number, seat in enumerate(mine):
-        hosted.add_event(kind.UNDO_AGREE, at, seat=seat, **({} if number else {"by": person, "move_id": command_id}))
+    hosted.add_event(kind.UNDO_AGREE, at, seat=mine[0], by=person, move_id=command_id)
+    for seat in mine[1:]:
+        hosted.add_event(kind.UNDO_AGREE, at, seat=seat)
     if not undo_needs(hosted) and count:
         hosted.add_event(kind.UNDO, at, seat=asked_by, count=count)
 

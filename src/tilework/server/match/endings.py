@@ -1,7 +1,5 @@
 """How a match ends, and who is where in the end."""
 
-from typing import Any
-
 from tilework.server.match import events as kind
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.seats import PERSON
@@ -48,7 +46,7 @@ def end_if_nobody_plays_on(hosted: HostedMatch, at: int, reason: str, by_seat: i
         end(hosted, at, reason, by_seat)
 
 
-def result_data(hosted: HostedMatch) -> dict[str, Any] | None:
+def result_data(hosted: HostedMatch) -> dict[str, object] | None:
     """The result as it goes over the wire."""
     if hosted.result is None or hosted.match is None:
         return None

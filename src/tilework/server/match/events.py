@@ -1,9 +1,12 @@
-"""A stored event: one row of the append-only match."""
+"""A stored event: one row of the append-only SQL table ``event``."""
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TypedDict
 
 import orjson
+
+from tilework.server.match.rules import RulesData
+from tilework.server.match.seats import SeatData
 
 CREATED, SEATED, UNSEATED, BEGIN, DRAW, PLAY = "created", "seated", "unseated", "begin", "draw", "play"
 UNDO_ASK, UNDO_AGREE, UNDO_REFUSE, UNDO = "undo_ask", "undo_agree", "undo_refuse", "undo"
@@ -19,6 +22,34 @@ RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH = (
 )
 
 
+class EventData(TypedDict, total=False):
+    """What events hold, under the names that it is stored by: which of it depends on the kind."""
+
+    seat: int
+    by: str
+    """Who sent the command, and its id."""
+    move_id: str
+    last: int
+    """The seq after all events of the command."""
+    rules: RulesData
+    seats: list[SeatData]
+    nonces: dict[str, str]
+    person: str
+    nonce: str | None
+    redraws: bool
+    outcomes: list[str]
+    action: str
+    bot: str
+    count: int
+    draw: bool
+    reason: str
+    by_seat: int | None
+    scores: list[int]
+    winners: list[int]
+    ranks: list[int]
+    match: str
+
+
 @dataclass(frozen=True, slots=True)
 class StoredEvent:
     """What happened in a match, with its place among the events (seq) and the time (ms since 1970)."""
@@ -26,13 +57,8 @@ class StoredEvent:
     seq: int
     kind: str
     at: int
-    data: dict[str, Any] = field(default_factory=dict)
+    data: EventData = field(default_factory=EventData)
 
-    def row(self, match_id: str) -> dict[str, Any]:
+    def row(self, match_id: str) -> dict[str, object]:
         """The event as a row of the database."""
         return {"match_id": match_id, "seq": self.seq, "kind": self.kind, "at": self.at, "data": orjson.dumps(self.data).decode()}
-
-    @classmethod
-    def from_row(cls, row: Any) -> "StoredEvent":
-        """The event of a row."""
-        return cls(row.seq, row.kind, row.at, orjson.loads(row.data))

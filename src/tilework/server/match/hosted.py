@@ -1,12 +1,12 @@
 """A match as the server knows it, folded from its stored events."""
 
-from typing import Any
+from typing import Unpack
 
 from tilework.games.position import Position
 from tilework.match import Dealer, Draw, Match, Play, Step, Undo
 from tilework.server.match import events as kind
 from tilework.server.match.clock import Clocks
-from tilework.server.match.events import StoredEvent
+from tilework.server.match.events import EventData, StoredEvent
 from tilework.server.match.log import LogEntry
 from tilework.server.match.outages import Outages
 from tilework.server.match.rules import Clock, MatchRules
@@ -33,7 +33,7 @@ class HostedMatch:
         self.nonces: dict[int, str] = {}
         self.undo_asked_by: int | None = None
         self.undo_agreed: set[int] = set()
-        self.result: dict[str, Any] | None = None
+        self.result: EventData | None = None
         self.rematch: str | None = None
         self.rematch_by: int | None = None
         self.created_at = 0
@@ -103,16 +103,17 @@ class HostedMatch:
 
     # Events.
 
-    def add_event(self, kind: str, at: int, **data: Any) -> None:
+    def add_event(self, kind: str, at: int, **data: Unpack[EventData]) -> None:
         """Let something new happen; it waits in ``pending`` to be stored."""
         event = self._next_event(kind, at, data)
         self.apply(event)
         self.pending.append(event)
 
-    def play(self, action: int | str, at: int, **who: str) -> None:
-        """The seat to move plays an action. Its text goes into the event, for whoever folds it later."""
+    def play(self, action: int | str, at: int, who: EventData) -> None:
+        """The seat to move plays an action. Its text goes into the event, for whoever folds it later, and so does who decided."""
         assert self.match
         seat, step = self.match.turn, self.match.play_action(action)
+        assert seat is not None
         self._add_step(self._next_event(kind.PLAY, at, {"seat": seat, "action": str(step.action), **who}), step)
         self._forget_undo()
 
@@ -123,7 +124,7 @@ class HostedMatch:
         if step and isinstance(step.event, Draw):
             self._add_step(self._next_event(kind.DRAW, at, {"outcomes": list(step.event.outcomes)}), step)
 
-    def _next_event(self, kind: str, at: int, data: dict[str, Any]) -> StoredEvent:
+    def _next_event(self, kind: str, at: int, data: EventData) -> StoredEvent:
         """Time never goes back from one event to the next."""
         return StoredEvent(self.seq + 1, kind, max(at, self.log[-1].event.at) if self.log else at, data)
 
@@ -190,8 +191,9 @@ class HostedMatch:
     def _on_seated(self, event: StoredEvent, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
         seat.kind, seat.person = PERSON, event.data["person"]
-        if event.data.get("nonce"):
-            self.nonces[event.data["seat"]] = event.data["nonce"]
+        nonce = event.data.get("nonce")
+        if nonce:
+            self.nonces[event.data["seat"]] = nonce
 
     def _on_unseated(self, event: StoredEvent, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]

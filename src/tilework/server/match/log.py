@@ -2,7 +2,6 @@
 
 from dataclasses import dataclass, field
 from functools import lru_cache
-from typing import Any
 
 import numpy as np
 import orjson
@@ -18,7 +17,7 @@ from tilework.server.match.events import DRAW, END, PLAY, TAKEOVER, UNDO, Stored
 from tilework.server.words import Words, in_each, of_or, say
 
 
-def note_data(game: Game, note: Note) -> dict[str, Any]:
+def note_data(game: Game, note: Note) -> dict[str, object]:
     """A note as it goes over the wire."""
     return {
         "kind": note.kind,
@@ -75,7 +74,7 @@ class LogEntry:
             self._rendered = orjson.dumps(self.to_data())
         return orjson.Fragment(self._rendered)
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """The entry as plain data."""
         played = played_data(self.step) if self.step else {"action": None, "outcomes": None, "notes": []}
         return {
@@ -105,7 +104,7 @@ class LogEntry:
         return say(f"log.{self.event.kind}")
 
 
-def played_data(step: Step) -> dict[str, Any]:
+def played_data(step: Step) -> dict[str, object]:
     """What a step of the game did: the action or the draws, and the notes."""
     action = orjson.Fragment(action_json(step.action.game, step.action.number)) if step.action else None
     outcomes = list(step.event.outcomes) if isinstance(step.event, Draw) else None

@@ -6,7 +6,6 @@ Each question is answered by None (yes), or by the code of the refusal that the 
 from collections.abc import Collection
 from dataclasses import dataclass
 from hmac import compare_digest
-from typing import Any
 
 from tilework.match import Play
 from tilework.server.match.hosted import FINISHED, PLAYING, WAITING, HostedMatch
@@ -167,7 +166,7 @@ class Rights:
         place = self.hosted.seats[seat]
         return place.kind == PERSON and not place.resigned and place.person != self.person
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> dict[str, object]:
         """Everything at once, as a view says it."""
         seats = range(len(self.hosted.seats))
         return {

@@ -5,7 +5,7 @@ A view is cut into parts that are made once an event and shared by all who watch
 
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field
-from typing import Any, TypedDict
+from typing import TypedDict
 
 import orjson
 
@@ -93,7 +93,7 @@ def own_part(hosted: HostedMatch, person: str | None, away: Collection[int], now
     )
 
 
-def _seat(hosted: HostedMatch, number: int, around: Surroundings, now: int) -> dict[str, Any]:
+def _seat(hosted: HostedMatch, number: int, around: Surroundings, now: int) -> dict[str, object]:
     seat = hosted.seats[number]
     card = around.cards.get(seat.person or seat.kept_for or "")
     return {
@@ -165,7 +165,7 @@ def _legal_action(position: Position, number: int, trial: Trial, journal: Journa
     return orjson.Fragment(plain[:-1] + b"," + more[1:])
 
 
-def _preview(position: Position, number: int, trial: Trial, journal: Journal) -> dict[str, Any]:
+def _preview(position: Position, number: int, trial: Trial, journal: Journal) -> dict[str, object]:
     """What the rules would do for a legal action, up to the next draw."""
     trial.become(position)
     journal[0, 0] = 0

@@ -1,7 +1,5 @@
 """A game step by step, for those who look at it afterwards."""
 
-from typing import Any
-
 from tilework.match import Match, Play, write_record
 from tilework.match.record import parse_record
 from tilework.match.verify import verify_record
@@ -9,7 +7,7 @@ from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.log import played_data, step_words
 
 
-def replay_of_record(text: str) -> dict[str, Any]:
+def replay_of_record(text: str) -> dict[str, object]:
     """A record from anywhere. InvalidRecord if it can't be replayed; what verification finds wrong is in ``problems``."""
     report = verify_record(text)
     return replay(report.match, text, report.problems, parse_record(text).tags.get("Commitment"))
@@ -22,7 +20,7 @@ def record_of(hosted: HostedMatch, names: list[str]) -> str:
     return write_record(hosted.match, tags=tags, reveal=hosted.is_over, seats=names)
 
 
-def replay(match: Match, record: str, problems: list[str], commitment: str | None) -> dict[str, Any]:
+def replay(match: Match, record: str, problems: list[str], commitment: str | None) -> dict[str, object]:
     """Every position of a match, with the step that led to it."""
     return {
         "game": match.game.name,
@@ -40,9 +38,9 @@ def replay(match: Match, record: str, problems: list[str], commitment: str | Non
     }
 
 
-def _frames(match: Match) -> list[dict[str, Any]]:
+def _frames(match: Match) -> list[dict[str, object]]:
     positions = [*(step.before for step in match.steps), match.position]
-    frames = []
+    frames: list[dict[str, object]] = []
     for number, position in enumerate(positions):
         frames.append(
             {
@@ -57,7 +55,7 @@ def _frames(match: Match) -> list[dict[str, Any]]:
     return frames
 
 
-def _entry(match: Match, number: int) -> dict[str, Any]:
+def _entry(match: Match, number: int) -> dict[str, object]:
     step = match.steps[number]
     after = match.steps[number + 1].before if number + 1 < len(match.steps) else match.position
     plays = isinstance(step.event, Play)

@@ -1,10 +1,41 @@
 """What was agreed when a match was set up: game, options, clock, undo, visibility, seats."""
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Literal, TypedDict
+
+from tilework.games.options import Options
 
 DAY = 86_400_000
+
+
+class LiveClock(TypedDict):
+    """A live clock as it is stored and sent, in seconds."""
+
+    type: Literal["live"]
+    initial_s: int
+    increment_s: int
+
+
+class DaysClock(TypedDict):
+    """A clock of so many days for each move."""
+
+    type: Literal["days"]
+    days: int
+
+
+ClockData = LiveClock | DaysClock
+
+
+class RulesData(TypedDict):
+    """What was agreed, as it is stored."""
+
+    game: str
+    options: Options
+    clock: ClockData | None
+    public: bool
+    rated: bool
+    undo: str
+    creator: str
 
 
 @dataclass(frozen=True)
@@ -16,7 +47,7 @@ class Clock:
     per_move: int = 0
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any] | None) -> "Clock | None":
+    def from_data(cls, data: ClockData | None) -> "Clock | None":
         """The clock that the wire's form describes."""
         if data is None:
             return None
@@ -30,19 +61,19 @@ class MatchRules:
     """All of it, as stored in the first event."""
 
     game: str
-    options: Mapping[str, Any]
-    clock: Mapping[str, Any] | None
+    options: Options
+    clock: ClockData | None
     public: bool
     rated: bool
     undo: str
     creator: str
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> RulesData:
         """As plain data."""
         return {
             "game": self.game,
             "options": dict(self.options),
-            "clock": dict(self.clock) if self.clock else None,
+            "clock": self.clock,
             "public": self.public,
             "rated": self.rated,
             "undo": self.undo,
@@ -50,6 +81,6 @@ class MatchRules:
         }
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "MatchRules":
+    def from_data(cls, data: RulesData) -> "MatchRules":
         """From plain data."""
         return cls(**data)

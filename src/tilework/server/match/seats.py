@@ -1,7 +1,7 @@
 """The seats of a match."""
 
 from dataclasses import dataclass
-from typing import Any
+from typing import NotRequired, TypedDict
 
 from tilework import bots
 
@@ -12,6 +12,16 @@ def stand_in() -> str:
     """The bot that plays on for somebody who resigned in a match of three or four: quick and decent."""
     names = bots.names()
     return "greedy" if "greedy" in names else names[0]
+
+
+class SeatData(TypedDict):
+    """A seat as it is stored in the first event."""
+
+    kind: str
+    person: str | None
+    bot: str | None
+    invite: str | None
+    kept_for: NotRequired[str]
 
 
 @dataclass(slots=True)
@@ -39,7 +49,9 @@ class Seat:
             return self.bot
         return stand_in() if self.resigned else None
 
-    def to_data(self) -> dict[str, Any]:
+    def to_data(self) -> SeatData:
         """As stored in the first event. The label is not: it is somebody's own words, and must be deletable."""
-        data = {"kind": self.kind, "person": self.person, "bot": self.bot, "invite": self.invite}
-        return data | ({"kept_for": self.kept_for} if self.kept_for else {})
+        data = SeatData(kind=self.kind, person=self.person, bot=self.bot, invite=self.invite)
+        if self.kept_for:
+            data["kept_for"] = self.kept_for
+        return data

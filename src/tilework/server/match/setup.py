@@ -2,10 +2,10 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Any
 
 from tilework import bots, games
 from tilework.errors import TileworkError
+from tilework.games.options import Options
 from tilework.server.chance import deal_seed
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id
@@ -16,7 +16,7 @@ from tilework.server.match.rules import MatchRules
 from tilework.server.match.seats import BOT, INVITED, OPEN, PERSON, Seat
 
 
-def checked_options(game: str, options: Mapping[str, Any], players: int) -> dict[str, Any]:
+def checked_options(game: str, options: Options, players: int) -> Options:
     """All options of a game with a value each, or a refusal that says what is wrong."""
     try:
         if options.get("players", players) != players:

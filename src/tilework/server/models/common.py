@@ -1,6 +1,6 @@
 """What requests and messages share."""
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
@@ -45,6 +45,6 @@ class DaysClock(Request):
 
 
 AnyClock = Annotated[LiveClock | DaysClock, Field(discriminator="type")]
-Data = dict[str, Any]
+Data = dict[str, object]
 OptionChoice = bool | int | str
 Options = dict[str, OptionChoice]

@@ -5,7 +5,6 @@ import hmac
 import unicodedata
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
-from typing import Any
 
 from cachetools import TTLCache
 from sqlalchemy import Connection, insert, select
@@ -131,12 +130,12 @@ class People:
     async def new_guest(self, language: str, agent: str) -> Identity:
         """Somebody new."""
         name = say("guest.name", number=str(guest_number()))[language]
-        person = {"id": new_id(), "name": name, "kind": "guest", "language": language, "created_at": now(), "seen_at": now()}
-        session, secret = _new_session(person["id"], agent)
-        await self._database.write(store.add_guest(person, session))
-        return Identity(str(person["id"]), name, "guest", session=session["id"], secret=secret)
+        id, secret = new_id(), new_secret()
+        person = {"id": id, "name": name, "kind": "guest", "language": language, "created_at": now(), "seen_at": now()}
+        await self._database.write(store.add_guest(person, _session(secret, id, agent)))
+        return Identity(id, name, "guest", session=_hash(secret), secret=secret)
 
-    async def me(self, person: str) -> dict[str, Any]:
+    async def me(self, person: str) -> dict[str, object]:
         """All that a person may know of themselves."""
         row, ratings = await self._database.read(lambda connection: (store.by_id(person)(connection), ratings_of(connection, person)))
         if row is None:
@@ -151,7 +150,7 @@ class People:
             "ratings": ratings,
         }
 
-    async def public(self, person: str) -> dict[str, Any]:
+    async def public(self, person: str) -> dict[str, object]:
         """What others may know of a person."""
         try:
             mine = await self.me(person)
@@ -192,9 +191,9 @@ class People:
         row = await self._database.read(store.by_login(login.lower())) if login.isprintable() else None
         if not await self._passwords.matches(row.password if row else None, password) or row is None:
             raise Refusal("wrong_password")
-        session, secret = _new_session(row.id, agent)
-        await self._database.write(store.add_session(session))
-        return Identity(row.id, row.name, row.kind, session=session["id"], secret=secret)
+        secret = new_secret()
+        await self._database.write(store.add_session(_session(secret, row.id, agent)))
+        return Identity(row.id, row.name, row.kind, session=_hash(secret), secret=secret)
 
     async def check_password(self, identity: Identity, password: str | None) -> None:
         """An account must prove itself before what can't be taken back."""
@@ -221,7 +220,7 @@ class People:
 
     # Sessions and tokens.
 
-    async def sessions(self, identity: Identity) -> list[dict[str, Any]]:
+    async def sessions(self, identity: Identity) -> list[dict[str, object]]:
         """Where somebody is signed in. The ids shown are hashes: they name a session, but open nothing."""
         rows = await self._database.read(store.sessions(identity.person))
         return [
@@ -255,7 +254,7 @@ class People:
             if known and known.source == source:
                 self._known.pop(key, None)
 
-    async def new_token(self, identity: Identity, name: str) -> dict[str, Any]:
+    async def new_token(self, identity: Identity, name: str) -> dict[str, object]:
         """A token for a program."""
         secret, shown = f"tw_{new_secret()}", clean_name(name, 1, 40)
         token = {"id": new_id(), "person_id": identity.person, "name": shown, "hash": _hash(secret), "created_at": now()}
@@ -263,7 +262,7 @@ class People:
             raise Refusal("conflict")
         return {"token": token["id"], "name": shown, "created_at": token["created_at"], "used_at": None, "secret": secret}
 
-    async def tokens(self, identity: Identity) -> list[dict[str, Any]]:
+    async def tokens(self, identity: Identity) -> list[dict[str, object]]:
         """All tokens of somebody."""
         rows = await self._database.read(store.tokens(identity.person))
         return [{"token": row.id, "name": row.name, "created_at": row.created_at, "used_at": row.used_at} for row in rows]
@@ -275,10 +274,9 @@ class People:
         self._ended([token])
 
 
-def _new_session(person: Any, agent: str) -> tuple[dict[str, Any], str]:
-    """A session as it is stored, and the secret that opens it."""
-    secret = new_secret()
-    return {"id": _hash(secret), "person_id": person, "agent": agent[:200], "created_at": now(), "seen_at": now()}, secret
+def _session(secret: str, person: str, agent: str) -> dict[str, object]:
+    """A session as it is stored: by the hash of the secret that opens it."""
+    return {"id": _hash(secret), "person_id": person, "agent": agent[:200], "created_at": now(), "seen_at": now()}
 
 
 def _hash(secret: str) -> str:

@@ -9,7 +9,7 @@ import os
 import zlib
 from collections.abc import Iterator
 from pathlib import Path
-from typing import IO, Any
+from typing import IO
 
 from alembic.util.exc import CommandError
 from sqlalchemy import Connection, Engine, Table, func, insert, select
@@ -79,7 +79,7 @@ def _write(connection: Connection, out: IO[str]) -> int:
     return rows
 
 
-def _line(out: IO[str], data: dict[str, Any]) -> None:
+def _line(out: IO[str], data: dict[str, object]) -> None:
     out.write(json.dumps(data, ensure_ascii=False, separators=(",", ":")) + "\n")
 
 
@@ -92,7 +92,7 @@ def read_backup(url: str, file: Path) -> int:
         if heading.get("format") != FORMAT:
             raise BackupError(_unreadable(file, f"format {heading.get('format')!r}"))
         # To the schema of the backup first; then the migrations since, which know how to bring its rows along.
-        migrate(engine, heading["revision"])
+        migrate(engine, _text(heading["revision"]))
         with engine.execution_options(writes=True).begin() as connection:
             if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in metadata.sorted_tables):
                 raise BackupError(said("backup.not_empty"))
@@ -111,7 +111,7 @@ def read_backup(url: str, file: Path) -> int:
         engine.dispose()
 
 
-def _lines(file: Path) -> Iterator[dict[str, Any]]:
+def _lines(file: Path) -> Iterator[dict[str, object]]:
     try:
         with gzip.open(file, "rt", encoding="utf-8") as source:
             while line := source.readline(MOST_LINE):
@@ -125,8 +125,8 @@ def _lines(file: Path) -> Iterator[dict[str, Any]]:
         raise BackupError(_unreadable(file, str(error))) from None
 
 
-def _read(connection: Connection, lines: Iterator[dict[str, Any]], file: Path) -> int:
-    waiting: list[dict[str, Any]] = []
+def _read(connection: Connection, lines: Iterator[dict[str, object]], file: Path) -> int:
+    waiting: list[dict[str, object]] = []
     into = ""
     for rows, line in enumerate(lines):
         if "end" in line:
@@ -136,12 +136,21 @@ def _read(connection: Connection, lines: Iterator[dict[str, Any]], file: Path) -
             return rows
         if line["table"] != into or len(waiting) >= BATCH:
             _insert(connection, into, waiting)
-            waiting, into = [], line["table"]
-        waiting.append(line["row"])
+            waiting, into = [], _text(line["table"])
+        row = line["row"]
+        if not isinstance(row, dict):
+            raise TypeError("a row that is no object")
+        waiting.append(row)
     raise BackupError(_unreadable(file, "EOF"))
 
 
-def _insert(connection: Connection, name: str, rows: list[dict[str, Any]]) -> None:
+def _text(value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError(f"{value!r} is no text")
+    return value
+
+
+def _insert(connection: Connection, name: str, rows: list[dict[str, object]]) -> None:
     if rows:
         table: Table = metadata.tables[name]
         connection.execute(insert(table), rows)

@@ -7,10 +7,11 @@ an async driver would hop for every statement. SQLite and PostgreSQL go the same
 import asyncio
 import contextlib
 import os
+import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -47,7 +48,7 @@ def _sqlite(url: str) -> Engine:
     engine = create_engine(url, pool_size=READERS + 2, max_overflow=0, connect_args={"check_same_thread": False, "timeout": 10})
 
     @event.listens_for(engine, "connect")
-    def prepare(connection: Any, _: Any) -> None:
+    def prepare(connection: sqlite3.Connection, _: object) -> None:
         # pysqlite's own transaction handling breaks savepoints; SQLAlchemy begins transactions itself, below.
         connection.isolation_level = None
         for pragma in ("journal_mode=WAL", "synchronous=FULL", "foreign_keys=ON", "busy_timeout=10000", "cache_size=-32000"):

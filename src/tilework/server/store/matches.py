@@ -1,10 +1,9 @@
 """Queries on matches. Each takes a connection and runs in one of the database's threads."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
 import orjson
-from sqlalchemy import Connection, insert, or_, select, update
+from sqlalchemy import Connection, Executable, insert, or_, select, update
 
 from tilework.server.ids import now
 from tilework.server.match import events as kind
@@ -21,7 +20,7 @@ _match, _event, _seat = tables.match, tables.event, tables.seat
 SEAT_CHANGING = {kind.CREATED, kind.SEATED, kind.UNSEATED, kind.TAKEOVER, kind.RETAKE, kind.END, kind.ABORTED}
 
 
-def row_of(hosted: HostedMatch, lease_by: str | None = None, lease_until: int | None = None) -> dict[str, Any]:
+def row_of(hosted: HostedMatch, lease_by: str | None = None, lease_until: int | None = None) -> dict[str, object]:
     """What the match's own row says after an event."""
     thinks = hosted.bot_to_move is not None
     return {
@@ -36,7 +35,7 @@ def row_of(hosted: HostedMatch, lease_by: str | None = None, lease_until: int | 
     }
 
 
-def seat_rows(hosted: HostedMatch) -> list[dict[str, Any]]:
+def seat_rows(hosted: HostedMatch) -> list[dict[str, object]]:
     """What the seats' rows say."""
     result = hosted.result or {}
     return [
@@ -84,7 +83,7 @@ def appending(hosted: HostedMatch, events: list[StoredEvent], lease_by: str, lea
     return append
 
 
-def writing_seats(rows: list[dict[str, Any]]) -> Callable[[Connection], None]:
+def writing_seats(rows: list[dict[str, object]]) -> Callable[[Connection], None]:
     """Bring the seats' rows up to date. Labels stay as they are: somebody may have been deleted with theirs in the meantime."""
     kept = ("match_id", "seat", "label")
 
@@ -116,7 +115,7 @@ def load(match_id: str, outages: Outages | None = None) -> Callable[[Connection]
 def events_after(match_id: str, seq: int) -> Callable[[Connection], list[StoredEvent]]:
     """The events after a seq, in order."""
     query = select(_event).where(_event.c.match_id == match_id, _event.c.seq > seq).order_by(_event.c.seq)
-    return lambda connection: [StoredEvent.from_row(row) for row in connection.execute(query)]
+    return lambda connection: [StoredEvent(row.seq, row.kind, row.at, orjson.loads(row.data)) for row in connection.execute(query)]
 
 
 def rating_changes(match_id: str) -> Callable[[Connection], list[RatingChange] | None]:
@@ -178,7 +177,7 @@ def stale_waiting(public_before: int, before: int, most: int = 100) -> Callable[
 # Lists.
 
 
-def lobby(connection: Connection, most: int = 50) -> dict[str, list[dict[str, Any]]]:
+def lobby(connection: Connection, most: int = 50) -> dict[str, list[dict[str, object]]]:
     """Public matches that wait for players, and those that are being played (lately)."""
     recent = now() - 3 * 86_400_000
     return {
@@ -193,7 +192,7 @@ def lobby(connection: Connection, most: int = 50) -> dict[str, list[dict[str, An
     }
 
 
-def history(person: str, before: tuple[int, str] | None, limit: int) -> Callable[[Connection], list[dict[str, Any]]]:
+def history(person: str, before: tuple[int, str] | None, limit: int) -> Callable[[Connection], list[dict[str, object]]]:
     """A person's matches, newest first, those of one moment by their ids; ``before`` is the time and id of the last one seen."""
     mine = select(_seat.c.match_id).where(_seat.c.person_id == person)
     query = select(_match).where(_match.c.id.in_(mine)).order_by(_match.c.updated_at.desc(), _match.c.id.desc()).limit(limit)
@@ -209,10 +208,10 @@ def running_of(person: str) -> Callable[[Connection], list[str]]:
     return lambda connection: list(connection.execute(query.where(_match.c.status.in_(("waiting", "playing")))).scalars())
 
 
-def summaries(connection: Connection, query: Any, person: str | None = None) -> list[dict[str, Any]]:
+def summaries(connection: Connection, query: Executable, person: str | None = None) -> list[dict[str, object]]:
     """Matches in short."""
     rows = list(connection.execute(query))
-    seats: dict[str, list[Any]] = {row.id: [] for row in rows}
+    seats: dict[str, list[tables.AnyRow]] = {row.id: [] for row in rows}
     _person, _rating = tables.person, tables.rating
     joined = (
         select(_seat, _person.c.name.label("person_name"), _rating.c.mu, _match.c.game)
@@ -227,7 +226,7 @@ def summaries(connection: Connection, query: Any, person: str | None = None) -> 
     return [_summary(row, seats[row.id], person) for row in rows]
 
 
-def _summary(row: Any, seats: list[Any], person: str | None) -> dict[str, Any]:
+def _summary(row: tables.AnyRow, seats: list[tables.AnyRow], person: str | None) -> dict[str, object]:
     rules = orjson.loads(row.rules)
     yours = [seat.seat for seat in seats if person and seat.person_id == person and seat.kind == "person"]
     return {

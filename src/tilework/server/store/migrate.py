@@ -1,9 +1,9 @@
 """Bringing a database to the newest schema, at every start. Events are never rewritten, so matches go on across it."""
 
+import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from alembic import command
 from alembic.config import Config
@@ -39,7 +39,8 @@ def _without_cascades(connection: Connection) -> Iterator[None]:
     if connection.dialect.name != "sqlite":
         yield
         return
-    raw: Any = connection.connection.driver_connection
+    raw = connection.connection.driver_connection
+    assert isinstance(raw, sqlite3.Connection)
     raw.execute("PRAGMA foreign_keys=OFF")
     try:
         yield

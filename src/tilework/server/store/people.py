@@ -1,9 +1,8 @@
 """Queries on people, their sessions and tokens."""
 
 from collections.abc import Callable, Iterable
-from typing import Any
 
-from sqlalchemy import Connection, Row, delete, func, insert, select, update
+from sqlalchemy import Connection, delete, func, insert, select, update
 
 from tilework.server.match.projection import Card
 from tilework.server.store import tables
@@ -11,7 +10,6 @@ from tilework.server.store.ratings import shown_rating
 
 _person, _session, _token, _seat, _rating = tables.person, tables.session, tables.token, tables.seat, tables.rating
 
-AnyRow = Row[Any]
 HASH_LENGTH = 64
 
 
@@ -29,7 +27,7 @@ def cards(people: Iterable[str]) -> Callable[[Connection], dict[str, Card]]:
     return query
 
 
-def add_guest(person: dict[str, Any], session: dict[str, Any]) -> Callable[[Connection], None]:
+def add_guest(person: dict[str, object], session: dict[str, object]) -> Callable[[Connection], None]:
     """A new guest with a session."""
 
     def work(connection: Connection) -> None:
@@ -39,7 +37,7 @@ def add_guest(person: dict[str, Any], session: dict[str, Any]) -> Callable[[Conn
     return work
 
 
-def add_session(session: dict[str, Any]) -> Callable[[Connection], None]:
+def add_session(session: dict[str, object]) -> Callable[[Connection], None]:
     """Another session of somebody."""
 
     def work(connection: Connection) -> None:
@@ -48,29 +46,29 @@ def add_session(session: dict[str, Any]) -> Callable[[Connection], None]:
     return work
 
 
-def by_id(person: str) -> Callable[[Connection], AnyRow | None]:
+def by_id(person: str) -> Callable[[Connection], tables.AnyRow | None]:
     """A person."""
     return lambda connection: connection.execute(select(_person).where(_person.c.id == person)).first()
 
 
-def by_login(login: str) -> Callable[[Connection], AnyRow | None]:
+def by_login(login: str) -> Callable[[Connection], tables.AnyRow | None]:
     """The account of that name."""
     return lambda connection: connection.execute(select(_person).where(_person.c.login == login)).first()
 
 
-def by_session(session: str) -> Callable[[Connection], AnyRow | None]:
+def by_session(session: str) -> Callable[[Connection], tables.AnyRow | None]:
     """The person of a session."""
     query = select(_person).join(_session, _session.c.person_id == _person.c.id).where(_session.c.id == session)
     return lambda connection: connection.execute(query).first()
 
 
-def by_token(hash: str) -> Callable[[Connection], AnyRow | None]:
+def by_token(hash: str) -> Callable[[Connection], tables.AnyRow | None]:
     """The person of a token."""
     query = select(_person, _token.c.id.label("token_id")).join(_token, _token.c.person_id == _person.c.id).where(_token.c.hash == hash)
     return lambda connection: connection.execute(query).first()
 
 
-def change(person: str, **values: Any) -> Callable[[Connection], None]:
+def change(person: str, **values: str) -> Callable[[Connection], None]:
     """Change a person."""
 
     def work(connection: Connection) -> None:
@@ -89,7 +87,7 @@ def seen(session: str, person: str, at: int) -> Callable[[Connection], None]:
     return work
 
 
-def sessions(person: str) -> Callable[[Connection], list[AnyRow]]:
+def sessions(person: str) -> Callable[[Connection], list[tables.AnyRow]]:
     """All sessions of a person, the last used first."""
     query = select(_session).where(_session.c.person_id == person).order_by(_session.c.seen_at.desc())
     return lambda connection: list(connection.execute(query))
@@ -137,7 +135,7 @@ def delete_tokens(person: str) -> Callable[[Connection], list[str]]:
     return work
 
 
-def add_token(token: dict[str, Any], most: int) -> Callable[[Connection], bool]:
+def add_token(token: dict[str, object], most: int) -> Callable[[Connection], bool]:
     """A new token; False if there are too many."""
 
     def work(connection: Connection) -> bool:
@@ -150,7 +148,7 @@ def add_token(token: dict[str, Any], most: int) -> Callable[[Connection], bool]:
     return work
 
 
-def tokens(person: str) -> Callable[[Connection], list[AnyRow]]:
+def tokens(person: str) -> Callable[[Connection], list[tables.AnyRow]]:
     """All tokens of a person."""
     query = select(_token).where(_token.c.person_id == person).order_by(_token.c.created_at)
     return lambda connection: list(connection.execute(query))

@@ -1,9 +1,8 @@
 """How strong people are at each game: openskill (Plackett–Luce), for two to four players."""
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
-from openskill.models import PlackettLuce
+from openskill.models import PlackettLuce, PlackettLuceRating
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from tilework.server.match.projection import RatingChange
@@ -73,7 +72,7 @@ def _met_lately(connection: Connection, game: str, people: Sequence[str], after:
     return connection.execute(query).first() is not None
 
 
-def _store(connection: Connection, person: str, game: str, new: Any, known: Any) -> None:
+def _store(connection: Connection, person: str, game: str, new: PlackettLuceRating, known: tables.AnyRow | None) -> None:
     values = {"mu": new.mu, "sigma": new.sigma, "matches": (known.matches if known else 0) + 1}
     if known:
         connection.execute(update(_rating).where(_rating.c.person_id == person, _rating.c.game == game).values(**values))
@@ -89,11 +88,11 @@ def ratings_of(connection: Connection, person: str) -> dict[str, dict[str, int]]
     return {row.game: _data(row) for row in rows}
 
 
-def _data(row: Any) -> dict[str, int]:
+def _data(row: tables.AnyRow) -> dict[str, int]:
     return {"rating": shown_rating(row.mu), "uncertainty": shown_uncertainty(row.sigma), "matches": row.matches}
 
 
-def leaderboard(game: str, most: int = 100) -> Callable[[Connection], list[dict[str, Any]]]:
+def leaderboard(game: str, most: int = 100) -> Callable[[Connection], list[dict[str, object]]]:
     """The best accounts at a game."""
     person = tables.person
     query = (
@@ -104,7 +103,7 @@ def leaderboard(game: str, most: int = 100) -> Callable[[Connection], list[dict[
         .limit(most)
     )
 
-    def run(connection: Connection) -> list[dict[str, Any]]:
+    def run(connection: Connection) -> list[dict[str, object]]:
         rows = connection.execute(query)
         return [{"rank": rank, "person": row.person_id, "name": row.name, **_data(row)} for rank, row in enumerate(rows, start=1)]
 

@@ -1,7 +1,11 @@
 """The tables. Everything about a match is in ``event``; ``match`` and ``seat`` repeat, in the same transaction, what lists need."""
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, String, Table, Text
+from typing import Any
 
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, Row, String, Table, Text
+
+AnyRow = Row[Any]
+"""A row of a query on these tables: SQLAlchemy knows the types of columns only for mapped classes."""
 metadata = MetaData()
 
 person = Table(

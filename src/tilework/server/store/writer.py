@@ -9,7 +9,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import Future
 from dataclasses import dataclass, field
-from typing import Any, TypeVar
+from typing import TypeVar, cast
 
 import structlog
 from sqlalchemy import Connection, Engine, bindparam, insert, update
@@ -50,21 +50,21 @@ class Append:
 
     match_id: str
     expected: int
-    row: dict[str, Any]
+    row: dict[str, object]
     """The new values of the match's own row."""
-    events: list[dict[str, Any]]
+    events: list[dict[str, object]]
     inside: list[Callable[[Connection], None]] = field(default_factory=list)
     """What else belongs to the same transaction: seats, ratings."""
 
 
-Work = Callable[[Connection], Any]
+Work = Callable[[Connection], object]
 
 
 @dataclass
 class _Job:
     work: Append | Work
-    answer: "Future[Any]" = field(default_factory=Future)
-    result: Any = None
+    answer: "Future[object]" = field(default_factory=Future)
+    result: object = None
     error: BaseException | None = None
 
 
@@ -81,8 +81,7 @@ class Writer:
         """Run something that writes, in a transaction, and wait until it is durable."""
         job = _Job(work)
         self._queue.put(job)
-        result: Result = await asyncio.wrap_future(job.answer)
-        return result
+        return cast(Result, await asyncio.wrap_future(job.answer))
 
     async def append(self, append: Append) -> bool:
         """Append events to a match, and wait until they are durable; False if somebody else was faster."""
@@ -139,7 +138,7 @@ class Writer:
 
     def _advance(self, jobs: list[_Job], connection: Connection) -> None:
         """Compare and set, in the order of ids so that two workers can't wait for each other."""
-        rows: list[dict[str, Any]] = []
+        rows: list[dict[str, object]] = []
         won: list[tuple[_Job, Append]] = []
         for job in sorted(jobs, key=lambda job: job.work.match_id if isinstance(job.work, Append) else ""):
             assert isinstance(job.work, Append)
@@ -156,7 +155,7 @@ class Writer:
             for work in append.inside:
                 work(connection)
 
-    def _call(self, job: _Job, work: Callable[[Connection], Any], connection: Connection) -> None:
+    def _call(self, job: _Job, work: Work, connection: Connection) -> None:
         """One piece of work in a savepoint: if it is refused, the others in the batch stand."""
         try:
             with connection.begin_nested():

@@ -2,8 +2,9 @@
 
 import asyncio
 from collections import Counter
-from typing import Any, ClassVar
+from typing import ClassVar
 
+import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
 from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
 
@@ -41,7 +42,7 @@ class HttpDoor(H11Protocol):
         super().data_received(data)
         self._look()
 
-    def handle_websocket_upgrade(self, event: Any) -> None:
+    def handle_websocket_upgrade(self, event: h11.Request) -> None:
         self._let_go()
         super().handle_websocket_upgrade(event)
 

@@ -2,7 +2,6 @@
 
 import html
 from collections.abc import Callable
-from typing import Any
 
 from starlette.datastructures import Headers
 from starlette.responses import HTMLResponse
@@ -10,6 +9,7 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 
 from tilework.i18n import LANGUAGES
 from tilework.server.errors import Refusal
+from tilework.server.services import Services
 from tilework.server.words import say
 
 OPEN = frozenset({"/healthz", "/readyz", "/metrics"})
@@ -40,7 +40,7 @@ PAGE = """<!doctype html>
 class Doorstep:
     """Lets nobody in before everything is ready; files and the questions of whoever runs the server pass."""
 
-    def __init__(self, app: ASGIApp, services: Callable[[], Any]) -> None:
+    def __init__(self, app: ASGIApp, services: Callable[[], Services]) -> None:
         self._app = app
         self._services = services
 

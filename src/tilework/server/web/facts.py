@@ -1,7 +1,6 @@
 """The games, bots and rules as data: made once."""
 
 from functools import cache
-from typing import Any
 
 from tilework import bots, games
 from tilework.errors import UnknownGame
@@ -13,7 +12,7 @@ from tilework.server.words import of, of_or
 
 
 @cache
-def all_games() -> dict[str, Any]:
+def all_games() -> dict[str, object]:
     """What ``GET /api/games`` says."""
     return {
         "games": [game_facts(name) for name in games.names()],
@@ -21,7 +20,7 @@ def all_games() -> dict[str, Any]:
     }
 
 
-def game_facts(name: str) -> dict[str, Any]:
+def game_facts(name: str) -> dict[str, object]:
     """One game."""
     game, book = games.get(name), ledger(name)
     return {
@@ -37,7 +36,7 @@ def game_facts(name: str) -> dict[str, Any]:
     }
 
 
-def _option(game: str, option: Option) -> dict[str, Any]:
+def _option(game: str, option: Option) -> dict[str, object]:
     return {
         "name": option.name,
         "words": of_or(game, f"option.{option.name}", option.name),
@@ -46,7 +45,7 @@ def _option(game: str, option: Option) -> dict[str, Any]:
     }
 
 
-def _value_words(game: str, option: str, value: Any) -> dict[str, str]:
+def _value_words(game: str, option: str, value: object) -> dict[str, str]:
     plain = str(value).lower() if isinstance(value, bool) else str(value)
     if option == "first" and value == 0:
         return of_or("server", "first.lot", plain)
@@ -54,7 +53,7 @@ def _value_words(game: str, option: str, value: Any) -> dict[str, str]:
 
 
 @cache
-def rules_of(game: str) -> dict[str, Any]:
+def rules_of(game: str) -> dict[str, object]:
     """The ledger of a game."""
     try:
         games.get(game)

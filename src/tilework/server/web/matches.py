@@ -2,7 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
-from typing import Annotated, Any
+from typing import Annotated, cast
 
 import orjson
 from fastapi import APIRouter, Body, Query, Request, Response
@@ -13,7 +13,7 @@ from tilework.server.live.messages import change_of
 from tilework.server.match import commands
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.replay import record_of, replay_of_record
-from tilework.server.match.rules import MatchRules
+from tilework.server.match.rules import ClockData, MatchRules
 from tilework.server.match.setup import checked_options, new_seat, set_up
 from tilework.server.models import rest
 from tilework.server.models import socket as wire
@@ -44,13 +44,13 @@ def json_response(data: bytes, status: int = 200) -> Response:
 
 
 @router.get("/games", response_model=rest.Games, tags=["games"])
-async def list_games(who: Anybody) -> Any:
+async def list_games(who: Anybody) -> object:
     """All games with their options, and all bots."""
     return all_games()
 
 
 @router.get("/rules/{game}", response_model=rest.Rules, tags=["games"])
-async def rules(game: str, who: Anybody) -> Any:
+async def rules(game: str, who: Anybody) -> object:
     """Every rule of a game."""
     return rules_of(game)
 
@@ -63,7 +63,7 @@ async def create(form: rest.CreateMatch, server: Server, who: Somebody) -> Respo
     """Set a match up. The game begins when every seat is taken."""
     await server.limiter.require("create", who.person)
     options = checked_options(form.game, form.options, len(form.seats))
-    clock = form.clock.model_dump() if form.clock else None
+    clock = cast(ClockData, form.clock.model_dump()) if form.clock else None
     agreed = MatchRules(form.game, options, clock, form.public, form.rated, form.undo, who.person)
     seats = [new_seat(seat.kind, who.person, seat.bot, clean_name(seat.name) if seat.name else None) for seat in form.seats]
     mine = [number for number, seat in enumerate(seats) if seat.person]
@@ -100,14 +100,14 @@ async def leave(match: Id, server: Server, who: Somebody) -> Response:
 
 
 @router.post("/matches/{match}/rematch", response_model=rest.Rematch, tags=["matches"])
-async def rematch(match: Id, server: Server, who: Somebody) -> Any:
+async def rematch(match: Id, server: Server, who: Somebody) -> object:
     """The next match of the same people."""
     await server.limiter.require("create", who.person)
     return {"match": await server.hub.rematch(match, who.person)}
 
 
 @router.post("/matches/{match}/commands", response_model=wire.Ack, tags=["matches"])
-async def command(match: Id, form: Annotated[wire.Command, Body()], server: Server, who: Somebody) -> Any:
+async def command(match: Id, form: Annotated[wire.Command, Body()], server: Server, who: Somebody) -> object:
     """What could go over the socket: play, undo, undo_answer, resign, abort, claim, takeover, retake."""
     at = now()
     if form.match != match:

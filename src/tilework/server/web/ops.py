@@ -3,7 +3,6 @@
 import asyncio
 import os
 from pathlib import Path
-from typing import Any
 
 from fastapi import APIRouter, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest, multiprocess
@@ -22,7 +21,7 @@ async def alive() -> dict[str, str]:
 
 
 @router.get("/readyz", responses={503: {"description": "Not ready."}})
-async def ready(server: Server, request: Request, response: Response) -> dict[str, Any]:
+async def ready(server: Server, request: Request, response: Response) -> dict[str, object]:
     """The games are compiled, the database answers with the newest schema and takes what is written.
 
     Redis is only told: without it all goes on, more slowly.

@@ -1,7 +1,5 @@
 """The routes on people."""
 
-from typing import Any
-
 import structlog
 from fastapi import APIRouter, Request, Response
 
@@ -9,7 +7,7 @@ from tilework import games
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.match import commands
-from tilework.server.models import rest
+from tilework.server.models import people as forms
 from tilework.server.models.common import Id
 from tilework.server.store import matches
 from tilework.server.store.ratings import leaderboard
@@ -21,8 +19,8 @@ log = structlog.get_logger()
 router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS)
 
 
-@router.post("/session", response_model=rest.Me)
-async def start_session(form: rest.StartSession, request: Request, response: Response, server: Server, who: Anybody) -> Any:
+@router.post("/session", response_model=forms.Me)
+async def start_session(form: forms.StartSession, request: Request, response: Response, server: Server, who: Anybody) -> object:
     """Become a guest at once, or be told who you are. Whoever comes back keeps their cookie for another half year."""
     if who is None:
         await server.limiter.require("session", address(request))
@@ -32,21 +30,21 @@ async def start_session(form: rest.StartSession, request: Request, response: Res
     return await server.people.me(who.person)
 
 
-@router.get("/me", response_model=rest.Me)
-async def me(server: Server, who: Somebody) -> Any:
+@router.get("/me", response_model=forms.Me)
+async def me(server: Server, who: Somebody) -> object:
     """Who you are."""
     return await server.people.me(who.person)
 
 
-@router.patch("/me", response_model=rest.Me)
-async def change_me(form: rest.ChangeMe, server: Server, who: InPerson) -> Any:
+@router.patch("/me", response_model=forms.Me)
+async def change_me(form: forms.ChangeMe, server: Server, who: InPerson) -> object:
     """Rename, or change the language."""
     await server.people.change(who, form.name, form.language)
     return await server.people.me(who.person)
 
 
 @router.delete("/me", status_code=204, response_class=Response)
-async def delete_me(form: rest.DeleteMe, response: Response, server: Server, who: InPerson) -> None:
+async def delete_me(form: forms.DeleteMe, response: Response, server: Server, who: InPerson) -> None:
     """Delete yourself with all your data; running matches are given up."""
     await server.limiter.require("password", who.person)
     await server.people.check_password(who, form.password)
@@ -56,8 +54,8 @@ async def delete_me(form: rest.DeleteMe, response: Response, server: Server, who
     remove_cookie(server, response)
 
 
-@router.post("/account", response_model=rest.Me)
-async def sign_up(form: rest.SignUp, response: Response, server: Server, who: InPerson) -> Any:
+@router.post("/account", response_model=forms.Me)
+async def sign_up(form: forms.SignUp, response: Response, server: Server, who: InPerson) -> object:
     """The guest becomes an account, with a new cookie."""
     await server.limiter.require("password", who.person)
     renewed = await server.people.sign_up(who, form.login, form.password)
@@ -65,8 +63,8 @@ async def sign_up(form: rest.SignUp, response: Response, server: Server, who: In
     return await server.people.me(who.person)
 
 
-@router.patch("/account", response_model=rest.Me)
-async def change_password(form: rest.ChangePassword, response: Response, server: Server, who: InPerson) -> Any:
+@router.patch("/account", response_model=forms.Me)
+async def change_password(form: forms.ChangePassword, response: Response, server: Server, who: InPerson) -> object:
     """Another password; other sessions and all tokens are ended, and this session gets a new cookie."""
     await server.limiter.require("password", who.person)
     renewed = await server.people.change_password(who, form.password, form.new_password)
@@ -74,8 +72,8 @@ async def change_password(form: rest.ChangePassword, response: Response, server:
     return await server.people.me(who.person)
 
 
-@router.post("/login", response_model=rest.Me)
-async def log_in(form: rest.LogIn, request: Request, response: Response, server: Server, who: Anybody) -> Any:
+@router.post("/login", response_model=forms.Me)
+async def log_in(form: forms.LogIn, request: Request, response: Response, server: Server, who: Anybody) -> object:
     """Into an account."""
     # By address and name together: whoever guesses at a name from elsewhere does not lock its owner out.
     await server.limiter.require("login", address(request))
@@ -96,8 +94,8 @@ async def log_out(response: Response, server: Server, who: InPerson) -> None:
     remove_cookie(server, response)
 
 
-@router.get("/sessions", response_model=list[rest.Session])
-async def sessions(server: Server, who: InPerson) -> Any:
+@router.get("/sessions", response_model=list[forms.Session])
+async def sessions(server: Server, who: InPerson) -> object:
     """Where you are signed in."""
     return await server.people.sessions(who)
 
@@ -108,14 +106,14 @@ async def end_session(session: Id, server: Server, who: InPerson) -> None:
     await server.people.end_session(who, session)
 
 
-@router.get("/tokens", response_model=list[rest.Token])
-async def tokens(server: Server, who: InPerson) -> Any:
+@router.get("/tokens", response_model=list[forms.Token])
+async def tokens(server: Server, who: InPerson) -> object:
     """Your programs' tokens."""
     return await server.people.tokens(who)
 
 
-@router.post("/tokens", response_model=rest.Token, status_code=201)
-async def new_token(form: rest.NewToken, server: Server, who: InPerson) -> Any:
+@router.post("/tokens", response_model=forms.Token, status_code=201)
+async def new_token(form: forms.NewToken, server: Server, who: InPerson) -> object:
     """A token for a program of yours."""
     await server.limiter.require("token", who.person)
     return await server.people.new_token(who, form.name)
@@ -127,14 +125,14 @@ async def delete_token(token: Id, server: Server, who: InPerson) -> None:
     await server.people.delete_token(who, token)
 
 
-@router.get("/people/{person}", response_model=rest.Person)
-async def person(person: Id, server: Server, who: Anybody) -> Any:
+@router.get("/people/{person}", response_model=forms.Person)
+async def person(person: Id, server: Server, who: Anybody) -> object:
     """Somebody else."""
     return await server.people.public(person)
 
 
-@router.get("/leaderboard/{game}", response_model=list[rest.Leader])
-async def leaders(game: str, server: Server, who: Anybody) -> Any:
+@router.get("/leaderboard/{game}", response_model=list[forms.Leader])
+async def leaders(game: str, server: Server, who: Anybody) -> object:
     """The best at a game."""
     if game not in games.names():
         raise Refusal("not_found")

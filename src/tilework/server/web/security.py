@@ -1,8 +1,6 @@
 """What stands before every route: headers, body sizes, and no orders from other sites. Plain ASGI, so that sockets pass untouched."""
 
 import time
-from collections.abc import Callable
-from typing import Any
 from urllib.parse import urlsplit
 
 import orjson
@@ -134,7 +132,7 @@ def _most(scope: Scope) -> int:
     return MOST_IMPORT if scope["path"].startswith("/api/records/") else MOST_BODY
 
 
-async def _respond(refusal: Refusal, send: Callable[[Any], Any]) -> None:
+async def _respond(refusal: Refusal, send: Send) -> None:
     status, headers, body = error_response(refusal)
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "http.response.start", "status": status, "headers": raw})

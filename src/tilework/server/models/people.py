@@ -1,0 +1,119 @@
+"""The forms on people: who somebody is, sessions, tokens, ratings."""
+
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from tilework.server.models.common import Answer, Request
+
+Language = Literal["en", "fr"]
+Name = Annotated[str, Field(min_length=2, max_length=24)]
+Login = Annotated[str, Field(min_length=3, max_length=24, pattern=r"^[a-z0-9_-]+$")]
+Password = Annotated[str, Field(min_length=8, max_length=128)]
+GivenPassword = Annotated[str, Field(max_length=128)]
+
+
+class Rating(Answer):
+    """How strong somebody is at a game, and how sure that is."""
+
+    rating: int
+    uncertainty: int
+    matches: int
+
+
+class Me(Answer):
+    """Who you are."""
+
+    person: str
+    name: str
+    kind: Literal["guest", "account"]
+    login: str | None
+    language: Language
+    created_at: int
+    ratings: dict[str, Rating]
+
+
+class Person(Answer):
+    """Somebody else."""
+
+    person: str
+    name: str
+    kind: Literal["guest", "account"]
+    ratings: dict[str, Rating]
+
+
+class Leader(Answer):
+    """A line of the leaderboard."""
+
+    rank: int
+    person: str
+    name: str
+    rating: int
+    uncertainty: int
+    matches: int
+
+
+class StartSession(Request):
+    """Become a guest."""
+
+    language: Language = "en"
+
+
+class ChangeMe(Request):
+    """Rename, or change the language."""
+
+    name: Name | None = None
+    language: Language | None = None
+
+
+class DeleteMe(Request):
+    """An account must give its password."""
+
+    password: GivenPassword | None = None
+
+
+class SignUp(Request):
+    """The guest becomes an account."""
+
+    login: Login
+    password: Password
+
+
+class ChangePassword(Request):
+    """A new password; other sessions are ended."""
+
+    password: GivenPassword
+    new_password: Password
+
+
+class LogIn(Request):
+    """Into an account."""
+
+    login: Annotated[str, Field(max_length=64)]
+    password: GivenPassword
+
+
+class Session(Answer):
+    """Somewhere you are signed in."""
+
+    session: str
+    created_at: int
+    seen_at: int
+    agent: str
+    current: bool
+
+
+class NewToken(Request):
+    """A token for a program of yours."""
+
+    name: Annotated[str, Field(min_length=1, max_length=40)]
+
+
+class Token(Answer):
+    """A token; its secret is only shown once."""
+
+    token: str
+    name: str
+    created_at: int
+    used_at: int | None
+    secret: str | None = None

@@ -1,0 +1,31 @@
+"""Types say something: ``Any`` is written only where a foreign library forces it, and each place says why."""
+
+import io
+import tokenize
+from collections import Counter
+from pathlib import Path
+
+SOURCE = Path(__file__).parents[2] / "src/tilework"
+FORCED = {
+    "server/run.py": (1, "uvicorn.run takes its options as keywords of a dozen types, which a dictionary can't hold"),
+    "server/store/tables.py": (1, "SQLAlchemy types the rows of mapped classes only; all others are Row[Any]"),
+    "server/web/errors.py": (1, "FastAPI's responses are dict[int | str, dict[str, Any]], and dictionaries are invariant"),
+}
+LARGEST = 300
+
+
+def test_any_is_written_only_where_a_library_forces_it() -> None:
+    found: Counter[str] = Counter()
+    for folder in ("server", "match"):
+        for file in (SOURCE / folder).rglob("*.py"):
+            with tokenize.open(file) as source:
+                tokens = list(tokenize.generate_tokens(io.StringIO(source.read()).readline))
+            written = [token for token in tokens if token.type == tokenize.NAME and token.string == "Any" and "import" not in token.line]
+            if written:
+                found[str(file.relative_to(SOURCE))] = len(written)
+    assert found == {file: count for file, (count, _) in FORCED.items()}
+
+
+def test_files_of_the_server_fit_in_the_head() -> None:
+    long = {str(file): lines for file in (SOURCE / "server").rglob("*.py") if (lines := len(file.read_text().splitlines())) >= LARGEST}
+    assert long == {}
