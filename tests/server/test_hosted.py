@@ -43,8 +43,8 @@ def folded(hosted: HostedMatch) -> HostedMatch:
     """The same match, from its events as they are stored."""
     again = HostedMatch(hosted.id, hosted.seed)
     for event in hosted.pending:
-        row = event.row(hosted.id)
-        again.apply(StoredEvent.from_row(type("Row", (), row)))
+        row: dict[str, Any] = event.row(hosted.id)
+        again.apply(StoredEvent.from_stored(row["seq"], row["kind"], row["at"], row["data"]))
     return again
 
 

@@ -62,3 +62,8 @@ class StoredEvent:
     def row(self, match_id: str) -> dict[str, object]:
         """The event as a row of the database."""
         return {"match_id": match_id, "seq": self.seq, "kind": self.kind, "at": self.at, "data": orjson.dumps(self.data).decode()}
+
+    @classmethod
+    def from_stored(cls, seq: int, kind: str, at: int, data: str) -> "StoredEvent":
+        """The event of a row's columns."""
+        return cls(seq, kind, at, orjson.loads(data))

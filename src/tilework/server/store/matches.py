@@ -115,7 +115,7 @@ def load(match_id: str, outages: Outages | None = None) -> Callable[[Connection]
 def events_after(match_id: str, seq: int) -> Callable[[Connection], list[StoredEvent]]:
     """The events after a seq, in order."""
     query = select(_event).where(_event.c.match_id == match_id, _event.c.seq > seq).order_by(_event.c.seq)
-    return lambda connection: [StoredEvent(row.seq, row.kind, row.at, orjson.loads(row.data)) for row in connection.execute(query)]
+    return lambda connection: [StoredEvent.from_stored(row.seq, row.kind, row.at, row.data) for row in connection.execute(query)]
 
 
 def rating_changes(match_id: str) -> Callable[[Connection], list[RatingChange] | None]:
