@@ -22,7 +22,7 @@ ANY = {
     "games": 90,
     "bots": 50,
     "encoding": 12,
-    "match": 9,
+    "match": 0,
 }
 """How often ``Any`` may stand in a package, imports included: for what NumPy, Numba and llvmlite give no types to, for the values of
 options (each of its own kind) and for plain data whose shape a game decides. Less is better: lower a number when it is reached."""
