@@ -42,7 +42,7 @@ async def analyse_record(form: rest.RecordText, request: Request, server: Server
 
 @router.get("/matches/{match}/hints", response_model=Hints)
 async def hints(match: Id, server: Server, who: Somebody, count: Annotated[int, Query(ge=1, le=5)] = 3) -> Response:
-    """The best actions now. Only against bots, and in one's own turn: nobody else must be at the match."""
+    """The best actions now. Only against bots, and in one's own turn: nobody else must have a seat."""
     await server.limiter.require("hint", who.person)
     seq, position = await server.hub.read(match, lambda hosted: _position(hosted, who.person))
     found = await server.analysts.hints(position, count, who.person)
