@@ -1,0 +1,115 @@
+"""How fast the engine is beside an older checkout, in the same run: ``python -m benchmarks.engine_ratio OLD_TREE NEW_TREE``.
+
+Each tree has a process of its own. The two are asked in turn for the same random games (and searches), a fraction of a second at a time,
+so that whatever else the machine does hits both; processor time counts, not the clock on the wall. A ratio above 1 means that NEW is
+faster; it is the median over all pairs of turns.
+
+Both trees should be compiled first (``tilework compile`` in each); what is not is compiled before anything is timed.
+"""
+
+import argparse
+import json
+import os
+import subprocess
+import sys
+from pathlib import Path
+from statistics import median
+
+WORKER = """
+import sys
+from time import process_time
+import numpy as np
+from tilework import games, bots
+from tilework.bots import Limits
+from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.core.playout import play_games
+from tilework.games.core.rng import generator
+from tilework.games.position import Position
+
+def start(name, options):
+    game = games.get(name)
+    states = np.zeros(1, dtype=game.dtype)
+    game.begin(states[0], game.complete_options(options))
+    game.rules
+    return states
+
+def random_games(name, options, number):
+    states, rng = start(name, options), generator(1)
+    begun = process_time()
+    play_games(states, number, rng, NO_JOURNAL)
+    return process_time() - begun
+
+def searches(name, options, number):
+    position, bot = Position.start(name, **options).dealt(seed=1), bots.get("expert")
+    begun = process_time()
+    bot.choose(position, Limits(nodes=number), seed=1)
+    return process_time() - begun
+
+for line in sys.stdin:
+    what, name, options, number = eval(line)
+    print({"games": random_games, "search": searches}[what](name, options, number), flush=True)
+"""
+
+OPTIONS: dict[str, list[dict[str, object]]] = {
+    "azul": [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 2, "wall": "grey"}, {"players": 2, "jokers": True}],
+    "pavilion": [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 2, "board": "mono"}],
+    "sintra": [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 2, "palace": "B"}],
+}
+SLICE = 0.15
+"""Seconds that one turn is to take."""
+
+
+class Tree:
+    """A checkout with a process that measures it."""
+
+    def __init__(self, folder: Path) -> None:
+        environment = {**os.environ, "PYTHONPATH": str(folder / "src")}
+        self.process = subprocess.Popen([sys.executable, "-c", WORKER], env=environment, stdin=-1, stdout=-1, text=True)
+
+    def seconds(self, *task: object) -> float:
+        """How long a task takes."""
+        assert self.process.stdin
+        assert self.process.stdout
+        print(repr(task), file=self.process.stdin, flush=True)
+        return float(self.process.stdout.readline())
+
+
+def ratio(old: Tree, new: Tree, what: str, game: str, options: dict[str, object], turns: int) -> float:
+    """The median of old time to new time over some pairs of turns."""
+    first = 50
+    for tree in (old, new):
+        tree.seconds(what, game, options, first)  # compiles what is not
+    number = max(first, int(first * SLICE / max(old.seconds(what, game, options, first), 1e-4)))
+    found = []
+    for turn in range(turns):
+        pair = (old, new) if turn % 2 else (new, old)
+        times = {tree: tree.seconds(what, game, options, number) for tree in pair}
+        found.append(times[old] / times[new])
+    return median(found)
+
+
+def main() -> None:
+    """Measure and print; ``--json`` for programs."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.engine_ratio")
+    parser.add_argument("old", type=Path)
+    parser.add_argument("new", type=Path)
+    parser.add_argument("--turns", type=int, default=15)
+    parser.add_argument("--game", nargs="*", default=list(OPTIONS))
+    parser.add_argument("--search", action="store_true", help="time searches by their nodes as well")
+    parser.add_argument("--json", action="store_true")
+    chosen = parser.parse_args()
+    old, new = Tree(chosen.old), Tree(chosen.new)
+    found: dict[str, float] = {}
+    for what in ("games", "search") if chosen.search else ("games",):
+        for game in chosen.game:
+            for options in OPTIONS[game] if what == "games" else OPTIONS[game][:2]:
+                key = " ".join([what, game, *(f"{name}={value}" for name, value in options.items())])
+                found[key] = ratio(old, new, what, game, options, chosen.turns)
+                if not chosen.json:
+                    print(f"{key:<44}{found[key]:>8.3f}", flush=True)
+    found["median"] = median(found.values())
+    print(json.dumps(found, indent=1) if chosen.json else f"{'median':<44}{found['median']:>8.3f}")
+
+
+if __name__ == "__main__":
+    main()
