@@ -7,6 +7,7 @@ import pytest
 from tests.support import every_game
 
 from tilework import games
+from tilework.cli.boards import Renderer
 from tilework.games.core.parts import ABOVE, has_part, part
 from tilework.games.game import Game
 
@@ -31,10 +32,12 @@ def test_a_game_is_the_subclass_in_its_folder(name):
 
 
 @every_game
-def test_a_game_has_what_the_layers_above_ask_for(name):
-    assert [file for file in ABOVE if file != "symmetry" and not has_part(name, file)] == []
-    assert part(name, "terminal").RENDERER
-    assert part(name, "picture").picture
+def test_what_a_game_brings_along_for_the_layers_above_can_be_used(name):
+    for file in ABOVE:
+        if has_part(name, file):
+            assert part(name, file).__name__ == f"tilework.games.{name}.{file}"
+    if has_part(name, "terminal"):
+        assert isinstance(part(name, "terminal").RENDERER, Renderer)
 
 
 @every_game
@@ -42,6 +45,8 @@ def test_pettingzoo_has_a_module_for_every_game(name):
     pytest.importorskip("pettingzoo")
     from tilework import envs
 
+    if not has_part(name, "encoding"):
+        pytest.skip("it has no numbers to learn from yet")
     module = getattr(envs, f"{name}_v1")
     assert module is getattr(envs, f"{name}_v1")
     assert str(module.env()) == f"tilework_{name}_v1"

@@ -12,7 +12,7 @@ import tilework
 from tilework import games
 from tilework.bots.evaluation import features_of
 from tilework.bots.search.work import FRAME, Frame, Work, work_dtype
-from tilework.games.core.parts import part
+from tilework.games.core.parts import has_part, part
 from tilework.games.core.state import Grid, Numbers
 
 PACKAGE = Path(tilework.__file__).parent
@@ -39,6 +39,8 @@ def test_the_type_of_a_state_has_its_fields(name):
 
 @every_game
 def test_the_type_of_a_work_area_has_its_fields(name):
+    if not has_part(name, "evaluation"):
+        pytest.skip("nothing values its positions yet")
     dtype = work_dtype(games.get(name).dtype, features_of(name).FEATURES)
     assert sorted(get_type_hints(Work)) == sorted(dtype.names)
     assert sorted(get_type_hints(Frame)) == sorted(FRAME)
