@@ -100,12 +100,18 @@ def from_library(number):
 def allocating(number):
     return np.int32(np.zeros(number).size)
 
-kinds = {"plain": (types.int32, types.int32), "from_library": (types.float64, types.float64), "allocating": (types.int32, types.int32)}
+def raising(number):
+    if number > 3:
+        raise ValueError("more than three")
+    return np.int32(number)
+
+whole = (types.int32, types.int32)
+kinds = {"plain": whole, "raising": whole, "from_library": (types.float64, types.float64), "allocating": whole}
 import sys
 name = sys.argv[1]
 argument, result = kinds[name]
 bitcode = compiler.lower(context, [compiler.Export(name, globals()[name], (argument,), result)])
-print(len(link(compiler.optimise(bitcode, {name}, {name}, simd=False))))
+print(link(compiler.emit(compiler.optimise(bitcode, {name}, {name}), simd=False)).hex())
 """
 
 
@@ -114,11 +120,26 @@ def probe(name: str) -> "subprocess.CompletedProcess[str]":
     return subprocess.run([sys.executable, "-c", PROBE, name], capture_output=True, text=True)
 
 
+def in_node(module: str, call: str) -> str:
+    """What a call of a module's function gives, or the name of the error."""
+    script = f"""const {{ instance }} = await WebAssembly.instantiate(Buffer.from("{module.strip()}", "hex"));
+    try {{ console.log(instance.exports.{call}); }} catch (error) {{ console.log(error.constructor.name); }}"""
+    return subprocess.run(["node", "--input-type=module", "-e", script], capture_output=True, text=True, check=True).stdout.strip()
+
+
 def test_each_part_of_numba_that_is_leant_on_still_holds() -> None:
     """The smallest module from end to end: if a new Numba broke something, this says where, in seconds."""
     done = probe("plain")
     assert done.returncode == 0, done.stderr
-    assert int(done.stdout) < 400
+    assert len(bytes.fromhex(done.stdout)) < 400
+    assert in_node(done.stdout, "plain(21)") == "42"
+
+
+def test_an_error_stops_a_module() -> None:
+    """Nobody inside could catch it: what comes after it must not run on."""
+    module = probe("raising").stdout
+    assert in_node(module, "raising(3)") == "3"
+    assert in_node(module, "raising(4)") == "RuntimeError"
 
 
 @pytest.mark.parametrize(("name", "missing"), [("from_library", "sin"), ("allocating", "NRT_")])

@@ -19,8 +19,6 @@ from tilework import games
 from tilework.games.core.jit import PACKAGE, sources_behind
 
 INDEX = "index.json"
-INLINED = {"rules": 225, "search": 100}
-"""How large a function may be to be copied to its callers: for the rules LLVM's own measure; the search is to be small."""
 SOURCES = ("targets/wasm/*.*", "games/*/weights/*.npz")
 
 
@@ -96,9 +94,9 @@ def build_game(name: str, out: Path, *, simd: bool) -> str:
     bitcode = compiler.lower(context, [*rules, *quick, *search])
     modules: dict[str, dict[str, str]] = {}
     for module, wanted in (("rules", rules + quick), ("search", rules + search)):
-        names = {export.name for export in wanted}
+        optimised = compiler.optimise(bitcode, {export.name for export in wanted}, exports.HOT)
         for form in ("simd", "plain") if simd else ("plain",):
-            content = link(compiler.optimise(bitcode, names, exports.HOT, simd=form == "simd", inlined=INLINED[module]))
+            content = link(compiler.emit(optimised, simd=form == "simd"))
             modules.setdefault(module, {})[form] = artefacts.put(out, f"{name}-{module}-{form}", "wasm", content)
     return artefacts.put_manifest(out, game, modules)
 

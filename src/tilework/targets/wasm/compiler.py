@@ -14,12 +14,20 @@ from numba.core import cgutils, codegen, compiler, cpu, types
 from numba.core.caching import FunctionCache
 from numba.core.compiler_lock import global_compiler_lock
 from numba.core.registry import cpu_target
+from numba.np import arrayobj
 
 from tilework.errors import TileworkError
+from tilework.targets.wasm.calls import DirectCalls
 
 TRIPLE = "wasm32-unknown-unknown"
 FEATURES = "+bulk-memory,+sign-ext,+nontrapping-fptoint,+mutable-globals"
 SIMD = ",+simd128"
+
+INLINED = 225
+"""How large a function may be to be copied to its callers, by LLVM's measure. With 350 the search becomes one, half as fast in V8."""
+
+APART = ("_compile_sum_rows",)
+"""Functions, by a part of their names, of which there is one copy: a loop over vectors, which is long where a browser has none."""
 
 TESTED = {"numba": ((0, 61), (0, 69)), "llvmlite": ((0, 44), (0, 51))}
 """From which version on, and before which."""
@@ -101,6 +109,10 @@ class _Context(cpu.CPUContext):  # type: ignore[misc]
         self.exported: dict[str, str] = {}
         self._internal_codegen = _Codegen("tilework.wasm")
 
+    @property
+    def call_conv(self) -> DirectCalls:
+        return DirectCalls(self)
+
     def post_lowering(self, module: Any, library: Any) -> None:
         pass
 
@@ -117,10 +129,7 @@ class _Context(cpu.CPUContext):  # type: ignore[misc]
         returns = ir.VoidType() if nothing else self.get_value_type(described.restype)
         function = ir.Function(module, ir.FunctionType(returns, [self.get_value_type(kind) for kind in described.argtypes]), name)
         builder = ir.IRBuilder(function.append_basic_block("entry"))
-        status, out = self.call_conv.call_function(builder, callee, described.restype, described.argtypes, function.args)
-        with builder.if_then(status.is_error, likely=False):
-            builder.call(module.declare_intrinsic("llvm.trap", (), ir.FunctionType(ir.VoidType(), [])), [])
-            builder.unreachable()
+        _, out = self.call_conv.call_function(builder, callee, described.restype, described.argtypes, function.args)
         if nothing:
             builder.ret_void()
         else:
@@ -140,9 +149,17 @@ def install() -> _Context:
     llvm.initialize_all_asmprinters()
     FunctionCache.load_overload = lambda self, signature, context: None
     FunctionCache.save_overload = lambda self, signature, data: None
+    _trust_addresses()
     context = _Context(cpu_target.typing_context, "cpu")
     cpu_target.__dict__["_toplevel_target_context"] = context
     return context
+
+
+def _trust_addresses() -> None:
+    """Let LLVM know that addresses never leave what they point into, and that no index is negative: offsets then cost nothing."""
+    usual = ir.IRBuilder.gep
+    ir.IRBuilder.gep = lambda self, pointer, indices, inbounds=True, *others, **named: usual(self, pointer, indices, True, *others, **named)
+    arrayobj.fix_integer_index = lambda context, builder, kind, index, size: context.cast(builder, index, kind, types.intp)
 
 
 def target_machine(*, simd: bool) -> Any:
@@ -170,23 +187,21 @@ def lower(context: _Context, exports: Iterable[Export]) -> bytes:
     return bitcode
 
 
-def optimise(bitcode: bytes, names: set[str], hot: set[str], *, simd: bool, inlined: int = 225) -> bytes:
-    """One object file with the functions of these names, and all that they need, optimised as a whole: for speed where they are hot.
-
-    ``inlined``: how large a function may be to be copied to its callers, by LLVM's measure.
-    """
+def optimise(bitcode: bytes, names: set[str], hot: set[str]) -> bytes:
+    """The functions of these names, and all that they need, optimised as a whole: for speed where they are hot. Bitcode again."""
     module = llvm.parse_bitcode(bitcode)
     for thing in (*module.functions, *module.global_variables):
         if not thing.is_declaration:
             thing.linkage = "external" if thing.name in names else "internal"
-        if thing.name in names - hot:
-            for attribute in ("minsize", "optsize"):
-                thing.add_function_attribute(attribute)
-    machine = target_machine(simd=simd)
+    for function in module.functions:
+        attributes = ["noinline"] if any(part in function.name for part in APART) else []
+        attributes += ["minsize", "optsize"] if function.name in names - hot else []
+        for attribute in attributes:
+            function.add_function_attribute(attribute)
     options = llvm.create_pipeline_tuning_options(speed_level=3)
     options.loop_vectorization = options.slp_vectorization = False
-    options.inlining_threshold = inlined
-    builder = llvm.create_pass_builder(machine, options)
+    options.inlining_threshold = INLINED
+    builder = llvm.create_pass_builder(target_machine(simd=True), options)
     manager = builder.getModulePassManager()
     manager.add_global_dead_code_eliminate_pass()
     manager.run(module, builder)
@@ -195,5 +210,11 @@ def optimise(bitcode: bytes, names: set[str], hot: set[str], *, simd: bool, inli
     missing = [name for name in missing if not name.startswith("llvm.")]
     if missing:
         raise BuildError(f"a browser has nobody to provide {', '.join(missing)}: an allocation, or a function of the machine's library?")
-    emitted: bytes = machine.emit_object(module)
+    optimised: bytes = module.as_bitcode()
+    return optimised
+
+
+def emit(optimised: bytes, *, simd: bool) -> bytes:
+    """An object file, with vector instructions or without."""
+    emitted: bytes = target_machine(simd=simd).emit_object(llvm.parse_bitcode(optimised))
     return emitted
