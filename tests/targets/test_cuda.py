@@ -3,6 +3,7 @@
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import numpy as np
@@ -22,7 +23,7 @@ from tilework.games.core.rng import below, generator
 from tilework.games.core.state import OVER
 from tilework.games.options import Options
 from tilework.games.position import Position
-from tilework.targets.cuda import NoGraphicsCard, Playouts, exact
+from tilework.targets.cuda import APART, NoGraphicsCard, Playouts, exact
 from tilework.targets.picking import COUNTER, PICKER, count_actions, pick_action
 from tilework.targets.searching import Found, Orders, table_bits, think_about
 
@@ -76,6 +77,14 @@ def test_numba_still_has_what_exact_kernels_lean_on() -> None:
     with exact():
         assert nvvm.ADDRSPACE_CONSTANT == nvvm.ADDRSPACE_GLOBAL
     assert nvvm.ADDRSPACE_CONSTANT == 4
+
+
+@pytest.mark.parametrize("name", APART)
+def test_what_is_kept_apart_on_the_card_is_there(name: str) -> None:
+    """A function that was renamed would be copied into every caller again, and nothing would tell but the minutes."""
+    module, function = name.split(".")
+    found = import_module("tilework.bots.evaluation" if module == "evaluation" else f"tilework.bots.search.{module}")
+    assert callable(getattr(found, function))
 
 
 @pytest.mark.skipif(cuda.is_available(), reason="there is a graphics card")

@@ -28,8 +28,8 @@ THREADS = 1536
 WRITTEN = ("pavilion",)
 """Games whose legal actions are written to a list: to go through them twice, to count and to pick, takes longer."""
 APART = (
-    *("tree.leaf", "tree.play", "tree.enter", "tree.leave", "selfish.prospects"),
-    *("ordering.list_moves", "ordering.rank_moves", "evaluation.assess"),
+    *("tree.leaf", "tree.play", "tree.enter", "tree.leave", "selfish.estimate"),
+    *("ordering.list_moves", "ordering.rank_moves", "evaluation.expect"),
 )
 """Large functions that a search calls from many places: with a copy at each, compiling takes many minutes."""
 _APART = ["".join(f"{len(part)}{part}" for part in name.split(".")) for name in APART]  # as they are called in LLVM

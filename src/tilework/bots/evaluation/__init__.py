@@ -28,6 +28,9 @@ UNIT = 1_000_000
 POINT = 1_000
 """What a point more is worth beside the win chance, so that the bot goes on making points when the game is decided."""
 
+OTHERS = np.array([[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]], dtype=np.int16)
+"""The seats beside each, in order; with fewer players, the first so many."""
+
 FARTHEST, FINENESS = 128, 4
 """Values are tabulated for leads up to so many points, in so many steps a point."""
 
@@ -200,14 +203,16 @@ def correct(state: State, work: Valuing) -> None:
         return
     share = np.float32(1.0 / (players - 1))
     for seat in range(players):
-        others = work.hidden[0]
-        for j in range(HIDDEN):
-            others[j] = 0.0
-        for other in range(players):
-            if other != seat:
-                for j in range(HIDDEN):
-                    others[j] += work.other_sums[other, j]
-        work.scores[seat] += through_layer(work.bias, work.own_sums[seat], others, share, work.last)
+        sum_rows(work.other_sums, OTHERS[seat], players - 1, work.hidden[0])
+        work.scores[seat] += through_layer(work.bias, work.own_sums[seat], work.hidden[0], share, work.last)
+
+
+@compiled
+def expect(state: State, work: Valuing) -> None:
+    """The expected final score of each seat, into ``work.scores``."""
+    weigh(state, work)
+    if work.with_net != 0:
+        correct(state, work)
 
 
 @compiled
@@ -274,12 +279,10 @@ def assess_within(state: State, seat: int, low: int, high: int, work: Valuing) -
     """What a position is worth to a seat: from about -UNIT to UNIT. Where it is far outside a window, the net is not asked."""
     if state.phase == OVER:
         return finished(state, seat)
+    if state.players > 2 or work.with_net == 0:
+        expect(state, work)
+        return utility(state, work, seat)
     weigh(state, work)
-    if work.with_net == 0:
-        return utility(state, work, seat)
-    if state.players > 2:
-        correct(state, work)
-        return utility(state, work, seat)
     points = work.scores[seat] - work.scores[1 - seat]
     at_least, at_most = points - work.surprise, points + work.surprise
     if value_of_lead(state, work, at_most) <= low:

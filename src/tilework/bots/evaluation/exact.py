@@ -13,6 +13,7 @@ PER_LN2 = 1.4426950408889634
 LN2_HIGH = 6.93147180369123816490e-01  # with so few bits that whole multiples are exact
 LN2_LOW = 1.90821492927058770002e-10
 LARGEST, SMALLEST = 709.0, -708.0  # beyond, results leave the range of normal numbers: infinite, or nothing
+ROUNDER = 6755399441055744.0  # 1.5 · 2⁵²: a number that is added to it is rounded to a whole one, which stands in the lowest bits
 SMALL = 0.34  # just under ln 2 / 2: up to here no reduction is needed
 
 # exp(r) = 1 + 2 r / (2 - c), c = r - r² (P1 + r² (P2 + …)) for |r| up to ln 2 / 2 (W. J. Cody's rational form, after Remez)
@@ -28,9 +29,9 @@ def correction(r: float) -> float:
 
 
 @compiled
-def power_of_two(exponent: int) -> float:
-    """2 to a whole exponent from -1022 to 1023, made from its bits."""
-    return np.int64((exponent + 1023) << 52).view(np.float64)
+def power_of_two(rounded: float) -> float:
+    """2 to the whole exponent, from -1022 to 1023, that was added to ROUNDER: made from its bits."""
+    return np.int64((np.float64(rounded).view(np.int64) + 1023) << 52).view(np.float64)
 
 
 @compiled
@@ -40,12 +41,13 @@ def exp(x: float) -> float:
         return np.inf
     if x < SMALLEST:
         return 0.0
-    exponent = int(x * PER_LN2 + 0.5) if x >= 0.0 else int(x * PER_LN2 - 0.5)
+    rounded = x * PER_LN2 + ROUNDER
+    exponent = rounded - ROUNDER
     high = x - exponent * LN2_HIGH
     low = exponent * LN2_LOW
     r = high - low
     c = correction(r)
-    return (1.0 - ((low - r * c / (2.0 - c)) - high)) * power_of_two(exponent)
+    return (1.0 - ((low - r * c / (2.0 - c)) - high)) * power_of_two(rounded)
 
 
 @compiled

@@ -5,7 +5,7 @@ Nothing can be cut off safely then, so each node looks at all its actions once, 
 ones. Which of the two searches a game uses is measured (``SELFISH_FROM``).
 """
 
-from tilework.bots.evaluation import assess, fingerprint, finished, utility
+from tilework.bots.evaluation import expect, fingerprint, finished, utility
 from tilework.bots.search.ordering import insert, list_moves, pick_next
 from tilework.bots.search.transposition import EXACT, TranspositionTable, store
 from tilework.bots.search.tree import key_of, misjudge, misjudgement, play
@@ -27,7 +27,7 @@ def estimate(work: Work, ply: int) -> None:
         for seat in range(state.players):
             work.prospects[ply, seat] = finished(state, seat)
         return
-    assess(state, 0, work)
+    expect(state, work)
     noise = misjudgement(fingerprint(state), work.seed, work.noise) if work.noise > 0 else 0
     if work.misjudged > 0:
         for seat in range(state.players):

@@ -4,7 +4,7 @@ A driver fills the task's fields (see ``work``), calls :func:`begin`, then :func
 between, and at last :func:`tell_line` for each line that it wants to show.
 """
 
-from tilework.bots.evaluation import FARTHEST, POINT, ROUNDS_KNOWN, UNIT, assess, chance_to_win, fingerprint, lead, mixed
+from tilework.bots.evaluation import FARTHEST, POINT, ROUNDS_KNOWN, UNIT, chance_to_win, expect, fingerprint, lead, mixed
 from tilework.bots.evaluation.exact import exp
 from tilework.bots.search.ordering import list_moves, pick_next, rank_moves
 from tilework.bots.search.selfish import search_root_selfishly
@@ -153,7 +153,7 @@ def tell_line(work: Work, table: TranspositionTable, journal: Journal, place: in
     if end.phase == OVER:
         tell_result(work, end)
         return length
-    assess(end, work.root, work)
+    expect(end, work)
     stage = min(end.round_number, ROUNDS_KNOWN - 1)
     for seat in range(end.players):
         work.finals[seat] = work.scores[seat] + work.level[stage]

@@ -9,7 +9,7 @@ There is no recursion: the way from the root is a stack of frames in the search'
 
 import numpy as np
 
-from tilework.bots.evaluation import assess, assess_within, fingerprint, finished, mixed, utility
+from tilework.bots.evaluation import assess_within, expect, fingerprint, finished, mixed, utility
 from tilework.bots.search.ordering import insert, list_moves, pick_next, rank_moves, reward
 from tilework.bots.search.transposition import (
     AT_LEAST,
@@ -61,7 +61,7 @@ def leaf(work: Work, ply: int, low: int, high: int) -> int:
     if state.phase == OVER:
         return finished(state, work.root)
     if work.misjudged > 0:
-        assess(state, work.root, work)
+        expect(state, work)
         misjudge(work, work.root)
         return utility(state, work, work.root)
     value = assess_within(state, work.root, low - work.noise, high + work.noise, work)
