@@ -2,7 +2,7 @@
 
     pip install "tilework[train]"
     python examples/ppo.py --minutes 20                     # two cores: past greedy after some minutes
-    python examples/ppo.py --minutes 10 --games 65536 --steps 16 --width 512 --device cuda --bots random greedy medium
+    python examples/ppo.py --device cuda --minutes 5 --bots random greedy medium
 
 Then ``python examples/plot_ppo.py ppo-out/curve.csv ppo.png`` draws the curve. With ``--device cuda`` the games are played on the graphics
 card too, and nothing leaves it but the figures.
@@ -32,31 +32,42 @@ COLUMNS = ("entropy", "value_loss", "steps_per_second")
 COMPILED = ("random", "greedy")  # bots that play inside the environment; others are asked from Python, in threads
 THREADS = 16
 
+SIZES = {
+    "cpu": {"games": 1024, "steps": 64, "width": 128, "epochs": 2, "minibatches": 8, "matches": 512},
+    "cuda": {"games": 32_768, "steps": 32, "width": 512, "epochs": 1, "minibatches": 16, "matches": 4096},
+}
+"""What suits a processor and what suits a graphics card, where nothing else is chosen."""
 
-def arguments() -> argparse.Namespace:
-    """What can be chosen on the command line."""
+
+def arguments(given: list[str] | None = None) -> argparse.Namespace:
+    """What can be chosen on the command line; sizes that are not chosen are those that suit the device."""
     parser = argparse.ArgumentParser(description="PPO by self-play on batched Azul-family environments")
     parser.add_argument("--game", default="azul")
     parser.add_argument("--minutes", type=float, default=10.0, help="how long to train")
-    parser.add_argument("--games", type=int, default=1024, help="games played side by side")
-    parser.add_argument("--steps", type=int, default=64, help="decisions in each game between two updates")
-    parser.add_argument("--width", type=int, default=128, help="units in each hidden layer")
-    parser.add_argument("--epochs", type=int, default=2)
-    parser.add_argument("--minibatches", type=int, default=8)
+    parser.add_argument("--games", type=int, help="games played side by side")
+    parser.add_argument("--steps", type=int, help="decisions in each game between two updates")
+    parser.add_argument("--width", type=int, help="units in each hidden layer")
+    parser.add_argument("--epochs", type=int)
+    parser.add_argument("--minibatches", type=int)
     parser.add_argument("--rate", type=float, default=1e-3, help="learning rate at the start; it goes down to a tenth")
     parser.add_argument("--entropy", type=float, default=0.015, help="weight of the entropy at the start; it goes down to a tenth")
     parser.add_argument("--trace", type=float, default=0.9, help="lambda of the advantage estimate")
     parser.add_argument("--clip", type=float, default=0.2)
     parser.add_argument("--points", type=float, default=10.0, help="the score lead that counts as a reward of 1")
     parser.add_argument("--evaluate", type=float, default=0.5, help="minutes between two evaluations")
-    parser.add_argument("--matches", type=int, default=512, help="games in an evaluation, against each bot")
+    parser.add_argument("--matches", type=int, help="games in an evaluation, against each bot that plays inside the environment")
+    parser.add_argument("--asked", type=int, default=256, help="and against each of the others, which take much longer")
     parser.add_argument("--bots", nargs="+", default=["random", "greedy"], help="whom the net plays in evaluations")
     parser.add_argument("--keep", action="store_true", help="keep the weights at every evaluation, not only the last")
     parser.add_argument("--score", type=Path, help="no training: evaluate the weights of this file")
     parser.add_argument("--device", default="cpu")
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--out", type=Path, default=Path("ppo-out"))
-    return parser.parse_args()
+    options = parser.parse_args(given)
+    for name, size in SIZES[torch.device(options.device).type].items():
+        if getattr(options, name) is None:
+            setattr(options, name, size)
+    return options
 
 
 COUNTS = 6
@@ -252,6 +263,12 @@ def evaluate(net: Net, game: str, bot: str, matches: int, seed: int) -> tuple[fl
     return wins.mean().item(), leads.mean().item()
 
 
+def evaluations(net: Net, options: Any) -> list[tuple[float, float]]:
+    """:func:`evaluate` against each bot."""
+    matches = {bot: options.matches if bot in COMPILED else min(options.matches, options.asked) for bot in options.bots}
+    return [evaluate(net, options.game, bot, matches[bot], options.seed) for bot in options.bots]
+
+
 def save(net: Net, path: Path) -> None:
     """The weights, in half precision."""
     np.savez_compressed(path, **{name: tensor.detach().cpu().numpy().astype(np.float16) for name, tensor in net.state_dict().items()})
@@ -282,7 +299,7 @@ def main() -> None:
     net = Net(batch, options.width, device)
     if options.score:
         load(net, options.score)
-        print(options.score, *(f"{bot} {evaluate(net, options.game, bot, options.matches, options.seed)}" for bot in options.bots))
+        print(options.score, *(f"{bot} {won} {lead}" for bot, (won, lead) in zip(options.bots, evaluations(net, options), strict=True)))
         return
     optimiser = torch.optim.AdamW(net.parameters(), lr=options.rate, eps=1e-5, weight_decay=1e-4, fused=device.type == "cuda")
     rollout = Rollout.empty(options.steps, batch, device)
@@ -307,7 +324,7 @@ def train(options: Any, batch: Batch, net: Net, optimiser: Any, rollout: Rollout
         minutes = trained / 60
         if minutes >= evaluated + options.evaluate or minutes >= options.minutes:
             evaluated = minutes
-            results = [evaluate(net, options.game, bot, options.matches, options.seed) for bot in options.bots]
+            results = evaluations(net, options)
             figures = [won for won, _ in results] + [lead for _, lead in results[1:]]
             figures += [entropy, value_loss, steps / max(trained, 1e-9)]
             if options.keep:
