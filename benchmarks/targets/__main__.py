@@ -8,7 +8,7 @@ first search's answer, in a page that has loaded nothing yet.
 import argparse
 import json
 import platform
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
@@ -20,8 +20,8 @@ from tests.targets.chromium import Chromium, blank_page
 from tilework import games
 from tilework.games.game import Game
 from tilework.games.options import Options
-from tilework.targets.compare import Machine, compare
-from tilework.targets.native import Native, start_of
+from tilework.targets.compare import Asks, Machine, compare
+from tilework.targets.native import Digest, Native, start_of
 from tilework.targets.wasm.build import build
 from tilework.targets.wasm.node import ROOT, Node
 
@@ -40,6 +40,26 @@ FIRST_SEARCH = """async (game) => {
 }"""
 
 
+class Remembering(Native):
+    """The processor, asked the same for every machine that is compared with it: it answers once."""
+
+    def __init__(self) -> None:
+        self._answers: dict[str, Any] = {}
+
+    def traces(self, game: Game, options: Options, seed: int, number: int) -> list[Digest]:
+        """The digests of whole random games."""
+        return self._once(f"traces {game.name} {options}", lambda: Native.traces(self, game, options, seed, number))
+
+    def searches(self, game: Game, options: Options, asks: Asks) -> list[dict[str, Any]]:
+        """What searches find."""
+        return self._once(f"searches {game.name} {options}", lambda: Native.searches(self, game, options, asks))
+
+    def _once(self, question: str, answer: Callable[[], Any]) -> Any:
+        if question not in self._answers:
+            self._answers[question] = answer()
+        return self._answers[question]
+
+
 def different_rules(game: Game) -> Iterator[Options]:
     """The combinations of options, without those that start from the same record."""
     seen = set()
@@ -54,8 +74,9 @@ def compared(machines: list[Machine], game: Game, options: Options, number: int,
     """One row of the report."""
     begun = perf_counter()
     row: dict[str, Any] = {"game": game.name, "options": {k: v for k, v in options.items() if k not in ("first", "edition")}}
+    native = Remembering()
     for machine in machines:
-        agreement = compare(Native(), machine, game, options, number, searches)
+        agreement = compare(native, machine, game, options, number, searches)
         row[machine.name] = {"games": number, "searches": searches, "different": len(agreement.different)}
     print(f"{row} ({perf_counter() - begun:.0f} s)", flush=True)
     return row
