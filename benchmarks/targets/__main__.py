@@ -25,6 +25,7 @@ from tilework.targets.native import Digest, Native, start_of
 from tilework.targets.wasm.build import build
 from tilework.targets.wasm.node import ROOT, Node
 
+MACHINES = ("node", "node_without_simd", "chromium")
 RESULTS = Path(__file__).parents[1] / "results"
 
 FIRST_SEARCH = """async (game) => {
@@ -89,12 +90,12 @@ def first_searches(page: Page, rounds: int = 5) -> dict[str, list[float]]:
 
 def markdown(report: dict[str, Any]) -> str:
     """The report for people."""
-    machines = [name for name in report["rows"][0] if name not in ("game", "options")]
+    machines = report["on"]
     lines = [
         "# The browser's modules beside this processor",
         "",
         f"{report['when']}, {report['machine']}, Python {report['python']}.",
-        f"Made by `python -m benchmarks.targets --games {report['games']} --searches {report['searches']}`.",
+        f"Made by `python -m benchmarks.targets --games {report['games']} --searches {report['searches']} --on {' '.join(machines)}`.",
         "",
         "Each cell: games and searches that differ from native, of those compared. A game is compared by a digest of every list of",
         "legal actions, every draw's weights, every journal row and every byte of every position; a search by lines, values, win chances,",
@@ -115,35 +116,41 @@ def markdown(report: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def write(report: dict[str, Any]) -> None:
+    """Keep the report, for programs and for people."""
+    (RESULTS / "wasm-identity.json").write_text(json.dumps(report, indent=1) + "\n")
+    (RESULTS / "wasm-identity.md").write_text(markdown(report))
+
+
 def main() -> None:
-    """Compare, and write the report; an exit status says whether all was the same."""
+    """Compare, and write the report after every combination; an exit status says whether all was the same."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--searches", type=int, default=200)
+    parser.add_argument("--on", nargs="+", default=list(MACHINES), choices=MACHINES)
     arguments = parser.parse_args()
     folder = ROOT / "build" / "engine"
     build(folder, list(games.names()))
-    with Node(folder) as node, Node(folder, "plain") as plain, blank_page(folder.parent) as page:
-        node.name, plain.name = "node", "node_without_simd"
-        first = first_searches(page)
-        machines: list[Machine] = [node, plain, Chromium(page)]
-        rows = [
-            compared(machines, game, options, arguments.games, arguments.searches)
-            for game in map(games.get, games.names())
-            for options in different_rules(game)
-        ]
-    report = {
+    report: dict[str, Any] = {
         "when": datetime.now(UTC).strftime("%Y-%m-%d"),
         "machine": platform.machine(),
         "python": platform.python_version(),
         "games": arguments.games,
         "searches": arguments.searches,
-        "first_search_ms": first,
-        "rows": rows,
+        "on": arguments.on,
+        "rows": [],
     }
-    (RESULTS / "wasm-identity.json").write_text(json.dumps(report, indent=1) + "\n")
-    (RESULTS / "wasm-identity.md").write_text(markdown(report))
-    if any(cell["different"] for row in rows for cell in row.values() if isinstance(cell, dict) and "different" in cell):
+    with Node(folder) as node, Node(folder, "plain") as plain, blank_page(folder.parent) as page:
+        report["first_search_ms"] = first_searches(page)
+        machines: dict[str, Machine] = dict(zip(MACHINES, (node, plain, Chromium(page)), strict=True))
+        for name, machine in machines.items():
+            machine.name = name
+        for game in map(games.get, games.names()):
+            for options in different_rules(game):
+                chosen = [machines[name] for name in arguments.on]
+                report["rows"].append(compared(chosen, game, options, arguments.games, arguments.searches))
+                write(report)
+    if any(row[name]["different"] for row in report["rows"] for name in arguments.on):
         raise SystemExit("the machines do not agree")
 
 
