@@ -12,7 +12,7 @@ from numpy.typing import NDArray
 from tilework.encoding import observe
 from tilework.envs.rewards import value
 from tilework.games.core.generic import apply, deal, legal_actions
-from tilework.games.core.jit import compiled_lean, compiled_parallel
+from tilework.games.core.jit import compiled_lean, compiled_parallel, compiled_part
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
 from tilework.games.core.state import OVER, State
@@ -57,7 +57,7 @@ class Games(NamedTuple):
     """Whether a game that ends makes room for a new one."""
 
 
-@compiled_lean
+@compiled_part
 def write_mask(state: State, actions: Array, to_env: Array, mask: Array) -> int:
     """Flag the legal actions and return how many there are: none where the game is over."""
     mask[:] = False
@@ -67,7 +67,7 @@ def write_mask(state: State, actions: Array, to_env: Array, mask: Array) -> int:
     return legal
 
 
-@compiled_lean
+@compiled_part
 def write_observation(state: State, seat: int, scales: Array, out: Array) -> None:
     """What a seat sees, scaled if scales are given."""
     if out.size != 0:
@@ -76,7 +76,7 @@ def write_observation(state: State, seat: int, scales: Array, out: Array) -> Non
             out[place] = out[place] * scales[place]
 
 
-@compiled_lean
+@compiled_part
 def write_view(game: int, games: Games, actions: Array) -> None:
     """All that the seat to move is shown."""
     state = games.states[game]
@@ -85,14 +85,14 @@ def write_view(game: int, games: Games, actions: Array) -> None:
     write_observation(state, state.turn, games.scales, games.observations[game])
 
 
-@compiled_lean
+@compiled_part
 def begin_game(game: int, games: Games) -> None:
     """Begin a new game and draw what must be drawn."""
     games.states[game] = games.start[0]
     deal(games.states[game], games.rngs[game : game + 1], games.journal)
 
 
-@compiled_lean
+@compiled_part
 def move(state: State, action: int, rng: Generator, journal: Journal) -> None:
     """One action and what chance does after it."""
     apply(state, action, journal)
@@ -100,14 +100,14 @@ def move(state: State, action: int, rng: Generator, journal: Journal) -> None:
         deal(state, rng, journal)
 
 
-@compiled_lean
+@compiled_part
 def reset_game(game: int, games: Games, actions: Array) -> None:
     """Begin a game and show it."""
     begin_game(game, games)
     write_view(game, games, actions)
 
 
-@compiled_lean
+@compiled_part
 def advance_game(game: int, games: Games, chosen: Array) -> None:
     """Play one action and write what every seat gains by it; a game that ends makes room for a new one."""
     state, rewards = games.states[game], games.rewards[game]
@@ -124,7 +124,7 @@ def advance_game(game: int, games: Games, chosen: Array) -> None:
             begin_game(game, games)
 
 
-@compiled_lean
+@compiled_part
 def step_game(game: int, games: Games, chosen: Array, actions: Array) -> None:
     """Play one action and show what is there then."""
     advance_game(game, games, chosen)

@@ -41,6 +41,11 @@ def compiled_lean(function: Function) -> Function:
     return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
 
 
+def compiled_part(function: Function) -> Function:
+    """Like :func:`compiled_lean`, and copied into every caller: a call would hand over a dozen arrays number by number."""
+    return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False, forceinline=True)(function))
+
+
 def compiled_parallel(function: Function) -> Function:
     """Like :func:`compiled`, with ``numba.prange`` loops spread over the cores."""
     return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy", parallel=True)(function))
