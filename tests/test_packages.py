@@ -5,11 +5,14 @@ import runpy
 import subprocess
 import sys
 import tomllib
+from importlib.metadata import PackageNotFoundError, requires
 from pathlib import Path
 
 import numba
 import pytest
 from numba.core import caching
+from packaging.requirements import Requirement
+from packaging.utils import canonicalize_name
 
 import tilework
 from tilework.extras import EXTRAS
@@ -92,6 +95,30 @@ def test_the_image_is_built_from_pinned_packages() -> None:
     recipe = (ROOT / "deploy" / "Dockerfile").read_text(encoding="utf-8")
     assert "--require-hashes" in recipe
     assert all("--no-deps" in line or "--require-hashes" in line for line in recipe.splitlines() if "pip install" in line)
+
+
+@pytest.mark.parametrize("python", ["3.11.0", "3.11.7", "3.12.0", "3.13.0"])
+@pytest.mark.parametrize("file", ["constraints.txt", "constraints-run.txt", "deploy/requirements.txt"])
+def test_the_pins_are_whole_on_every_python(file: str, python: str) -> None:
+    """What a pinned package needs on some Python only is pinned too: with hashes pip takes nothing that is not."""
+    names = {
+        canonicalize_name(name)
+        for name in re.findall(r"^([\w.-]+)(?:\[[^]]*\])?==", (ROOT / file).read_text(encoding="utf-8"), re.MULTILINE)
+    }
+    assert len(names) > 40
+    machine = {"python_full_version": python, "python_version": ".".join(python.split(".")[:2]), "extra": ""}
+    for name in sorted(names):
+        for needed in map(Requirement, requires_of(name)):
+            if needed.marker is None or needed.marker.evaluate(machine):
+                assert canonicalize_name(needed.name) in names, f"{name} needs {needed} on Python {python}"
+
+
+def requires_of(name: str) -> list[str]:
+    """What an installed package needs; nothing where it is not installed here."""
+    try:
+        return requires(name) or []
+    except PackageNotFoundError:
+        return []
 
 
 def test_it_runs_as_a_module_and_is_typed() -> None:
