@@ -97,6 +97,10 @@ class MutablePosition(Reading):
         """An independent copy."""
         return type(self)(self.game, self.options, bytes(self._raw))
 
+    def try_out(self, number: int, journal: Journal) -> bool:
+        """Play an action by its number if it is legal, and write into a journal what the rules did: for trying many."""
+        return bool(play_if_legal(self._array, number, np.empty(LIST_ROOM, dtype=np.int16), journal))
+
     def become(self, other: Reading) -> None:
         """Take over another position of the same game and options, without allocating: for trying many actions."""
         self._raw[:] = other._raw  # type: ignore[attr-defined]

@@ -9,7 +9,6 @@ from typing import TypedDict
 
 import orjson
 
-from tilework.games.core import generic
 from tilework.games.core.journal import Journal, new_journal
 from tilework.games.mutable import MutablePosition as Trial
 from tilework.games.position import Position
@@ -169,6 +168,6 @@ def _preview(position: Position, number: int, trial: Trial, journal: Journal) ->
     """What the rules would do for a legal action, up to the next draw."""
     trial.become(position)
     journal[0, 0] = 0
-    generic.apply(trial.state, number, journal)
+    trial.try_out(number, journal)
     notes = [note_json(position.game, row) for row in journal[1 : 1 + journal[0, 0]]]
     return {"notes": notes, "scores": trial.scores}
