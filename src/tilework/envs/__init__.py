@@ -9,6 +9,7 @@ from types import ModuleType
 from tilework import games
 from tilework.envs.batch import Batch
 from tilework.envs.rewards import REWARDS
+from tilework.games.core.parts import has_part
 
 __all__ = ["REWARDS", "Batch"]
 
@@ -18,7 +19,7 @@ VERSION = 1
 
 def __getattr__(name: str) -> ModuleType:
     game = name.removesuffix(f"_v{VERSION}")
-    if game == name or game not in games.names():
+    if game == name or game not in games.names() or not has_part(game, "encoding"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
     from tilework.envs.versioned import module_for
 

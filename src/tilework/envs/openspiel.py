@@ -19,6 +19,7 @@ from tilework.envs.rewards import outcome
 from tilework.extras import needs_extra
 from tilework.games.core import generic
 from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.core.parts import has_part
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.state import OVER
 from tilework.games.game import MOST_OUTCOMES
@@ -201,8 +202,10 @@ class TileworkObserver:
         return f"seat={player} {state}"
 
 
-TYPES = {name: game_type(name) for name in games.names()}
-GAMES = {name: type(f"Tilework{name.capitalize()}", (TileworkGame,), {"name": name}) for name in games.names()}
+ENCODED = [name for name in games.names() if has_part(name, "encoding")]
+"""The games that have numbers to learn from: a new one may have none yet."""
+TYPES = {name: game_type(name) for name in ENCODED}
+GAMES = {name: type(f"Tilework{name.capitalize()}", (TileworkGame,), {"name": name}) for name in ENCODED}
 
 for _name, _game in GAMES.items():
     pyspiel.register_game(TYPES[_name], _game)

@@ -18,6 +18,7 @@ from tilework.envs.learner import Learner
 from tilework.envs.render import RENDER_MODES, Screen
 from tilework.envs.spaces import observation_box
 from tilework.extras import needs_extra
+from tilework.games.core.parts import has_part
 
 with needs_extra():
     import gymnasium
@@ -152,7 +153,7 @@ def env_id(game: str) -> str:
 def register() -> None:
     """Make Gymnasium know all games (once)."""
     for name in games.names():
-        if env_id(name) not in gymnasium.registry:
+        if has_part(name, "encoding") and env_id(name) not in gymnasium.registry:
             gymnasium.register(
                 env_id(name),
                 entry_point="tilework.envs.vector:OneAgent",
