@@ -1,3 +1,4 @@
+#!/usr/bin/env python3
 """Run the steps of ``deploy/Dockerfile`` without Docker, as root: its last stage in a Debian root folder, then start the server there.
 
 ``container-check.py FOLDER`` builds the root folder with debootstrap where there is none yet. The web client is not built in it: the one
