@@ -19,7 +19,7 @@ ORDER = {"X-Tilework": "1"}
 @pytest.fixture
 def owner(tmp_path: Path) -> Iterator[TestClient]:
     """Whoever has the account, at a server in this process."""
-    with TestClient(create_app(Settings(data=str(tmp_path))), headers=ORDER | {"Origin": "http://testserver"}) as found:
+    with TestClient(create_app(Settings(data=str(tmp_path), warm_bots=False)), headers=ORDER | {"Origin": "http://testserver"}) as found:
         found.post("/api/session", json={})
         assert found.post("/api/account", json={"login": "owner", "password": PASSWORD}).status_code == 200
         yield found
@@ -58,7 +58,7 @@ def test_who_guesses_does_not_lock_the_owner_out(owner: TestClient) -> None:
 def test_over_https_no_other_host_can_set_the_cookie(tmp_path: Path, secure: bool) -> None:
     """A browser takes a name with __Host- only with Secure, for the whole host, and for no domain above it."""
     base = "https://testserver" if secure else "http://testserver"
-    settings = Settings(data=str(tmp_path), secure_cookies=secure)
+    settings = Settings(data=str(tmp_path), secure_cookies=secure, warm_bots=False)
     with TestClient(create_app(settings), base_url=base, headers=ORDER | {"Origin": base}) as client:
         name, *rules = client.post("/api/session", json={}).headers["Set-Cookie"].split("; ")
         rules = [rule.lower() for rule in rules]
