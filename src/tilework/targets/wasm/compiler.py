@@ -29,8 +29,8 @@ INLINED = 225
 APART = ("_compile_sum_rows",)
 """Functions, by a part of their names, of which there is one copy: a loop over vectors, which is long where a browser has none."""
 
-TESTED = {"numba": ((0, 61), (0, 69)), "llvmlite": ((0, 44), (0, 51))}
-"""From which version on, and before which."""
+TESTED = {"numba": ((0, 66), (0, 69)), "llvmlite": ((0, 48), (0, 51))}
+"""From which version on, and before which. (llvmlite before 0.48 puts the attributes of a function on what it returns.)"""
 
 # Numba counts references to arrays; ours live in states and work areas and on the caller's side, so that counting does nothing.
 RUNTIME = """
