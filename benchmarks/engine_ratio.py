@@ -1,8 +1,9 @@
 """How fast the engine is beside an older checkout, in the same run: ``python -m benchmarks.engine_ratio OLD_TREE NEW_TREE``.
 
 Each tree has a process of its own. The two are asked in turn for the same random games (and searches), a fraction of a second at a time,
-so that whatever else the machine does hits both; processor time counts, not the clock on the wall. A ratio above 1 means that NEW is
-faster; it is the median over all pairs of turns.
+so that whatever else the machine does hits both; processor time counts, not the clock on the wall. Where a process finds its memory makes
+a few hundredths of difference, so all is done again with new processes. A ratio above 1 means that NEW is faster; it is the median over
+the rounds of the median over the pairs of turns.
 
 Both trees should be compiled first (``tilework compile`` in each); what is not is compiled before anything is timed.
 """
@@ -55,7 +56,7 @@ OPTIONS: dict[str, list[dict[str, object]]] = {
     "pavilion": [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 2, "board": "mono"}],
     "sintra": [{"players": 2}, {"players": 3}, {"players": 4}, {"players": 2, "palace": "B"}],
 }
-SLICE = 0.15
+SLICE = 0.05
 """Seconds that one turn is to take."""
 
 
@@ -73,6 +74,12 @@ class Tree:
         print(repr(task), file=self.process.stdin, flush=True)
         return float(self.process.stdout.readline())
 
+    def end(self) -> None:
+        """Let the process end."""
+        assert self.process.stdin
+        self.process.stdin.close()
+        self.process.wait()
+
 
 def ratio(old: Tree, new: Tree, what: str, game: str, options: dict[str, object], turns: int) -> float:
     """The median of old time to new time over some pairs of turns."""
@@ -88,16 +95,8 @@ def ratio(old: Tree, new: Tree, what: str, game: str, options: dict[str, object]
     return median(found)
 
 
-def main() -> None:
-    """Measure and print; ``--json`` for programs."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks.engine_ratio")
-    parser.add_argument("old", type=Path)
-    parser.add_argument("new", type=Path)
-    parser.add_argument("--turns", type=int, default=15)
-    parser.add_argument("--game", nargs="*", default=list(OPTIONS))
-    parser.add_argument("--search", action="store_true", help="time searches by their nodes as well")
-    parser.add_argument("--json", action="store_true")
-    chosen = parser.parse_args()
+def measured(chosen: argparse.Namespace) -> dict[str, float]:
+    """One round: the ratios by what is timed."""
     old, new = Tree(chosen.old), Tree(chosen.new)
     found: dict[str, float] = {}
     for what in ("games", "search") if chosen.search else ("games",):
@@ -105,8 +104,27 @@ def main() -> None:
             for options in OPTIONS[game] if what == "games" else OPTIONS[game][:2]:
                 key = " ".join([what, game, *(f"{name}={value}" for name, value in options.items())])
                 found[key] = ratio(old, new, what, game, options, chosen.turns)
-                if not chosen.json:
-                    print(f"{key:<44}{found[key]:>8.3f}", flush=True)
+    for tree in (old, new):
+        tree.end()
+    return found
+
+
+def main() -> None:
+    """Measure and print; ``--json`` for programs."""
+    parser = argparse.ArgumentParser(prog="python -m benchmarks.engine_ratio")
+    parser.add_argument("old", type=Path)
+    parser.add_argument("new", type=Path)
+    parser.add_argument("--turns", type=int, default=7)
+    parser.add_argument("--rounds", type=int, default=7)
+    parser.add_argument("--game", nargs="*", default=list(OPTIONS))
+    parser.add_argument("--search", action="store_true", help="time searches by their nodes as well")
+    parser.add_argument("--json", action="store_true")
+    chosen = parser.parse_args()
+    rounds = [measured(chosen) for _ in range(chosen.rounds)]
+    found = {key: median(each[key] for each in rounds) for key in rounds[0]}
+    for key, value in found.items() if not chosen.json else ():
+        seen = sorted(each[key] for each in rounds)
+        print(f"{key:<44}{value:>8.3f}   ({seen[0]:.3f} to {seen[-1]:.3f})")
     found["median"] = median(found.values())
     print(json.dumps(found, indent=1) if chosen.json else f"{'median':<44}{found['median']:>8.3f}")
 
