@@ -65,3 +65,34 @@ def test_who_looks_while_a_rating_changes_does_not_keep_the_old_one(settings: Se
         later = ada.post("/api/matches", form).json()["match"]
         assert grace.post(f"/api/matches/{later}/join", {}).status_code == 200
         assert [seat["rating"] for seat in grace.view(later)["seats"]] == [changes[0], changes[1]]
+
+
+class Looker:
+    """A watcher who counts how often they are told of a change."""
+
+    def __init__(self, person: str) -> None:
+        self.person, self.told = person, 0
+
+    def changed(self, match_id: str) -> None:
+        self.told += 1
+
+    def send_text(self, message: str) -> None: ...
+
+
+def test_that_somebody_is_away_is_told_although_somebody_looked_just_before(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Who looks between the end of the wait and the sweep sees it first; the others, who may now claim the win, are told all the same."""
+    with TestClient(create_app(settings)) as client:
+        ada, grace = Somebody(client), Somebody(client)
+        match = ada.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "open"}]}).json()["match"]
+        assert grace.post(f"/api/matches/{match}/join", {}).status_code == 200
+        hub: Any = client.app.state.services.hub  # type: ignore[attr-defined]
+        loaded = hub.memory.loaded[match]
+        looker = Looker(loaded.hosted.seats[0].person)
+        loaded.watchers[looker] = None
+        monkeypatch.setattr(hub.memory, "away", lambda hosted: [1])
+        hub.memory.see(loaded)
+        assert client.portal is not None
+        client.portal.call(hub.audience.notice_absence)
+        assert looker.told == 1
+        client.portal.call(hub.audience.notice_absence)
+        assert looker.told == 1, "once is enough"

@@ -115,7 +115,8 @@ class Audience:
     def notice_absence(self) -> None:
         """Somebody has now been gone for long enough, or is back: what the others may do has changed."""
         for loaded in list(self._memory.loaded.values()):
-            if loaded.hosted and loaded.watchers and list(loaded.around.away) != self._memory.away(loaded.hosted):
+            if loaded.hosted and loaded.watchers and loaded.away_told != (away := self._memory.away(loaded.hosted)):
+                loaded.away_told = away
                 self._memory.see(loaded)
                 self.presence_changed(loaded.id)
                 loaded.tell()

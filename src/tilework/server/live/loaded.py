@@ -45,6 +45,8 @@ class LoadedMatch:
         self.lock = asyncio.Lock()
         self.watchers: dict[Watcher, None] = {}
         self.around = Surroundings()
+        self.away_told: list[int] = []
+        """The seats that the watchers know to be away. Whoever looks in between learns it earlier, and the others must learn it too."""
         self.used = time.monotonic()
         self.presence_due: asyncio.TimerHandle | None = None
         self._parts: _Parts | None = None
