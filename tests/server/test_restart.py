@@ -223,6 +223,8 @@ def test_two_workers_of_one_command_serve_any_match(services: tuple[Postgres, Re
     server.start()
     try:
         server.wait()
+        log = server.folder / "server.log"
+        until(log.read_text, lambda text: text.count("] started ") == 2)  # whichever worker answered first, the other may not be ready
         people = [Person(server.host) for _ in range(2)]
         match = people[0].create("me", "open")["match"]
         people[1].join(match)
