@@ -14,6 +14,7 @@ sintra-track = Colours of the rounds
 sintra-round = Round { $round }: { $piece }
 sintra-round-now = Round { $round }, now: { $piece }
 sintra-round-over = Round { $round }: over
+sintra-bar-take = Take panes: choose a colour in a factory or in the centre.
 sintra-bar-pane = Choose the pane that goes into the window.
 sintra-detail-on_jokers = On joker spaces
 sintra-detail-on_jokers-few = as few as possible

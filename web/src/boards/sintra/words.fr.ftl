@@ -18,6 +18,7 @@ sintra-track = Couleurs des manches
 sintra-round = Manche { $round } : { $piece }
 sintra-round-now = Manche { $round }, en cours : { $piece }
 sintra-round-over = Manche { $round } : terminée
+sintra-bar-take = Prenez des vitres : choisissez une couleur dans une fabrique ou au centre.
 sintra-bar-pane = Choisissez la vitre qui ira dans la fenêtre.
 sintra-detail-on_jokers = Sur les cases joker
 sintra-detail-on_jokers-few = le moins possible
