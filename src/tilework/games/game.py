@@ -8,7 +8,7 @@ from itertools import product
 from types import ModuleType
 from typing import TYPE_CHECKING, Any, Literal
 
-from tilework.errors import InvalidAction
+from tilework.errors import InvalidAction, InvalidOption
 from tilework.games.core.parts import part
 from tilework.games.gate import shown
 from tilework.games.options import PLAYERS, Option, Options, complete
@@ -70,6 +70,18 @@ class Game(ABC):
     num_actions: int
     option_fields: tuple[str, ...] = ("players",)
     """The fields of the state that ``begin`` sets from the options and nothing changes: position notation leaves them out."""
+    rules_versions: tuple[int, ...] = (1,)
+    """The versions of its rules whose matches can be played on, the newest last. A change after which an old match could end otherwise,
+    or could not be played again, is a new version; the old one stays in the list only if the rules can still play it."""
+
+    def rules_version(self, wanted: int | None = None) -> int:
+        """The version of the rules that a match is played by: the newest, or the one wanted if it can still be played."""
+        if wanted is None:
+            return self.rules_versions[-1]
+        if wanted not in self.rules_versions:
+            known = ", ".join(str(version) for version in self.rules_versions)
+            raise InvalidOption(f"{self.name} by version {wanted} of its rules can't be played; this program knows: {known}")
+        return wanted
 
     @cached_property
     def options(self) -> tuple[Option, ...]:

@@ -28,14 +28,17 @@ class Match:
 
     __hash__ = None  # type: ignore[assignment]
 
-    def __init__(self, start: Position, seats: Sequence[str], dealer: Dealer | None, *, repeats_draws: bool = False) -> None:
-        """``repeats_draws`` is for matches begun before draws that are taken back were drawn anew."""
+    def __init__(
+        self, start: Position, seats: Sequence[str], dealer: Dealer | None, *, repeats_draws: bool = False, rules_version: int | None = None
+    ) -> None:
+        """``repeats_draws`` is for matches begun before draws that are taken back were drawn anew, ``rules_version`` for older rules."""
         if isinstance(seats, str) or len(seats) != start.players or not all(isinstance(name, str) for name in seats):
             raise InvalidEvent(f"{start.players} players need {start.players} seats, a name each, not {shown(seats)}")
         self.start = start
         self.seats = tuple(seats)
         self.dealer = dealer
         self.repeats_draws = repeats_draws
+        self.rules_version = start.game.rules_version(rules_version)
         self.events: list[Event] = []
         self.steps: list[Step] = []
         self.drawn: list[Step] = []
@@ -267,7 +270,7 @@ class Match:
 
     def copy(self) -> "Match":
         """A match that goes on by itself from here, with the same past and the same dealer."""
-        twin = Match(self.start, self.seats, self.dealer, repeats_draws=self.repeats_draws)
+        twin = Match(self.start, self.seats, self.dealer, repeats_draws=self.repeats_draws, rules_version=self.rules_version)
         twin.events, twin.steps, twin.position = self.events.copy(), self.steps.copy(), self.position
         twin.drawn = self.drawn.copy()
         twin._undone = [undone.copy() for undone in self._undone]

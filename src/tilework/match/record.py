@@ -5,7 +5,7 @@ draws were taken back (and came again). It needs no generator to be replayed. ``
 """
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 
 from tilework import games
@@ -17,9 +17,12 @@ from tilework.match.fairness import SEED_BYTES, Dealer
 from tilework.match.match import Match
 
 VERSION = "1"
+FIRST_RULES = 1
+"""The rules of records (and of stored matches) that don't say which: those of the first release."""
 _TAG = re.compile(r'\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]')
 _NAME = re.compile(r"[A-Za-z][A-Za-z0-9]*")
 _SEED = re.compile(rf"[0-9a-fA-F]{{{2 * SEED_BYTES}}}")
+_NUMBER = re.compile(r"[1-9][0-9]{0,8}")
 _REQUIRED = {"Tilework": VERSION, "Game": "azul", "Options": "players=2"}
 _MOST_CHARACTERS = 1_000_000
 
@@ -43,7 +46,7 @@ def write_record(
 ) -> str:
     """The record of a match. The seed goes in when the game is over, or when asked for (``reveal``); ``seats`` are other names for it."""
     options = " ".join(option_words(match.options.items()))
-    all_tags = {"Tilework": VERSION, "Game": match.game.name, "Options": options}
+    all_tags = {"Tilework": VERSION, "Game": match.game.name, "Options": options, "Rules": str(match.rules_version)}
     all_tags |= {f"Seat{number}": name for number, name in enumerate(seats or match.seats, start=1)}
     if match.dealer:
         all_tags["Commitment"] = match.dealer.commitment
@@ -58,8 +61,13 @@ def write_record(
         if not _NAME.fullmatch(name):
             raise InvalidRecord(f"a tag's name is letters and digits, such as Event, not {shown(name)}")
         all_tags[name] = value
-    head = [f'[{name} "{_escape(value)}"]' for name, value in all_tags.items()]
-    return "\n".join([*head, "", *_event_lines(match)]) + "\n"
+    return record_text(all_tags, _event_lines(match))
+
+
+def record_text(tags: Mapping[str, str], lines: Sequence[str]) -> str:
+    """Tags and lines as a record's text."""
+    head = [f'[{name} "{_escape(value)}"]' for name, value in tags.items()]
+    return "\n".join([*head, "", *lines]) + "\n"
 
 
 def _event_lines(match: Match) -> list[str]:
@@ -95,7 +103,7 @@ def _draw_lines(match: Match) -> Iterator[list[str]]:
     shown_round = 0
     for step in match.drawn:
         assert isinstance(step.event, Draw)
-        line, round_number = "draw " + _grouped(step.event.outcomes), step.before.round
+        line, round_number = "draw " + grouped(step.event.outcomes), step.before.round
         if round_number > shown_round:
             shown_round = round_number
             yield [f"; round {round_number}, scores {' '.join(str(score) for score in step.before.scores)}", line]
@@ -103,8 +111,8 @@ def _draw_lines(match: Match) -> Iterator[list[str]]:
             yield [line]
 
 
-def _grouped(outcomes: tuple[str, ...]) -> str:
-    """Letters in groups of four, as they lie on the factories; longer outcomes as they are."""
+def grouped(outcomes: tuple[str, ...]) -> str:
+    """What was drawn, as a record shows it: letters in groups of four, as they lie on the factories; longer outcomes as they are."""
     words: list[str] = []
     for outcome in outcomes:
         if len(outcome) == 1 and words and words[-1].isalpha() and len(words[-1]) < 4:
@@ -188,7 +196,18 @@ def begun_match(record: Record) -> Match:
     except TileworkError as error:
         raise InvalidRecord(f"{record.at('Options')}: {error}") from error
     seats = [record.tags.get(f"Seat{number}", f"Player {number}") for number in range(1, start.players + 1)]
-    return Match(start, seats, revealed_dealer(record))
+    dealer = revealed_dealer(record)
+    try:
+        return Match(start, seats, dealer, rules_version=_rules_version(record))
+    except TileworkError as error:
+        raise InvalidRecord(f"{record.at('Rules')}: {error}") from error
+
+
+def _rules_version(record: Record) -> int:
+    given = record.tags.get("Rules", str(FIRST_RULES))
+    if not _NUMBER.fullmatch(given):
+        raise InvalidRecord(f"{record.at('Rules')}: the version of the rules is a number such as {FIRST_RULES}, not {shown(given)}")
+    return int(given)
 
 
 def revealed_dealer(record: Record) -> Dealer | None:

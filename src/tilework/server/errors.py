@@ -1,5 +1,8 @@
 """What the server refuses: one error with a code that programs read and words that people read."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+
 from tilework.errors import TileworkError
 from tilework.server.words import Words, say
 
@@ -19,6 +22,7 @@ STATUS = {
     "stale": 409,
     "wrong_status": 409,
     "too_late": 409,
+    "old_rules": 410,
     "too_large": 413,
     "rate_limited": 429,
     "internal": 500,
@@ -46,6 +50,16 @@ class Refusal(TileworkError):
     def to_data(self) -> dict[str, object]:
         """The error as it goes over the wire."""
         return {"code": self.code, "message": self.message, **self.extra}
+
+
+@contextmanager
+def unless_unreadable() -> Iterator[None]:
+    """Whatever is done to a match, where it does not matter if nobody can read that match any more."""
+    try:
+        yield
+    except Refusal as refusal:
+        if refusal.code != "old_rules":
+            raise
 
 
 def unavailable() -> Refusal:

@@ -14,6 +14,7 @@ error-forbidden_origin = This request comes from another site.
 error-not_your_turn = It is not your turn.
 error-not_your_seat = That is not your seat.
 error-not_allowed = That is not possible at this table now.
+error-old_rules = This game was played by rules that this server no longer knows. Its record can still be downloaded.
 error-not_found = There is nothing here. Check the link.
 error-conflict = This is already taken. Choose something else.
 error-starting = Tilework is getting ready: the games are being compiled. Try again in a moment.

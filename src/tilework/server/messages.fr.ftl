@@ -14,6 +14,7 @@ error-forbidden_origin = Cette demande vient d’un autre site.
 error-not_your_turn = Ce n’est pas votre tour.
 error-not_your_seat = Ce n’est pas votre place.
 error-not_allowed = Ce n’est pas possible à cette table en ce moment.
+error-old_rules = Cette partie a été jouée selon des règles que ce serveur ne connaît plus. Son enregistrement peut encore être téléchargé.
 error-not_found = Il n’y a rien ici. Vérifiez le lien.
 error-conflict = C’est déjà pris. Choisissez autre chose.
 error-starting = Tilework se prépare : les jeux sont en cours de compilation. Réessayez dans un instant.

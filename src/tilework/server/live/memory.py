@@ -4,13 +4,16 @@ import time
 from collections.abc import Iterable
 from dataclasses import replace
 
+import structlog
 from cachetools import LRUCache
 
+from tilework import games
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.bus import Bus
 from tilework.server.live.loaded import LoadedMatch
 from tilework.server.live.presence import Presence
+from tilework.server.match.archive import UnreadableMatch
 from tilework.server.match.hosted import FINISHED, PLAYING, WAITING, HostedMatch
 from tilework.server.match.outages import Outages
 from tilework.server.match.projection import Card
@@ -18,6 +21,8 @@ from tilework.server.metrics import LOADED
 from tilework.server.settings import Settings
 from tilework.server.store import matches, people
 from tilework.server.store.database import Database
+
+log = structlog.get_logger()
 
 _MOST_CARDS = 50_000
 _KEEP_RUNNING_SECONDS = 900.0
@@ -76,7 +81,11 @@ class Memory:
     async def ensure(self, loaded: LoadedMatch, fresh: bool = False) -> HostedMatch:
         """The match, read from the database if need be. The caller holds the lock."""
         if loaded.hosted is None:
-            hosted = await self.database.read(matches.load(loaded.id, self.outages))
+            try:
+                hosted = await self.database.read(matches.load(loaded.id, self.outages))
+            except UnreadableMatch as match:
+                await self._put_away(loaded, match)
+                raise Refusal("old_rules") from match
             if hosted is None:
                 self.loaded.pop(loaded.id, None)
                 raise Refusal("not_found")
@@ -86,6 +95,14 @@ class Memory:
             await self.catch_up(loaded)
         assert loaded.hosted
         return loaded.hosted
+
+    async def _put_away(self, loaded: LoadedMatch, match: UnreadableMatch) -> None:
+        """A match of other rules: say so once, and leave it alone. One of newer rules waits for the release that knows them."""
+        self.loaded.pop(loaded.id, None)
+        newest = games.get(match.game).rules_version() if match.game in games.names() else match.rules_version
+        if match.rules_version <= newest:
+            await self.database.write(matches.put_away(loaded.id))
+        log.warning("match_unreadable", game=match.game, rules_version=match.rules_version, reason=str(match))
 
     async def catch_up(self, loaded: LoadedMatch) -> None:
         """Fold in what other workers have appended. The caller holds the lock."""

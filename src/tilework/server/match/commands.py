@@ -3,7 +3,7 @@
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 
-from tilework import bots
+from tilework import bots, games
 from tilework.errors import TileworkError
 from tilework.server.errors import Refusal
 from tilework.server.match import endings
@@ -67,7 +67,7 @@ def leave(hosted: HostedMatch, person: str, at: int) -> None:
 def begin_if_full(hosted: HostedMatch, at: int) -> None:
     """The game begins when every seat is taken."""
     if hosted.status == WAITING and not any(seat.is_free for seat in hosted.seats):
-        hosted.add_event(kind.BEGIN, at, redraws=True)
+        hosted.add_event(kind.BEGIN, at, redraws=True, version=games.get(hosted.rules.game).rules_version())
         hosted.draw_due(at)
 
 

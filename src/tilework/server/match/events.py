@@ -37,6 +37,8 @@ class EventData(TypedDict, total=False):
     person: str
     nonce: str | None
     redraws: bool
+    version: int
+    """Of the game's rules, in the event that begins it; missing in matches of the first release."""
     outcomes: list[str]
     action: str
     bot: str

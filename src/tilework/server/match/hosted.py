@@ -4,6 +4,7 @@ from typing import Unpack
 
 from tilework.games.position import Position
 from tilework.match import Dealer, Draw, Match, Play, Step, Undo
+from tilework.match.record import FIRST_RULES
 from tilework.server.match import events as kind
 from tilework.server.match.clock import Clocks
 from tilework.server.match.events import EventData, StoredEvent
@@ -204,7 +205,8 @@ class HostedMatch:
         start = Position.start(self.rules.game, **self.rules.options)
         names = [f"Seat {number + 1}" for number in range(len(self.seats))]
         dealer = Dealer(self.seed, [nonce for _, nonce in sorted(self.nonces.items())])
-        self.match = Match(start, names, dealer, repeats_draws="redraws" not in event.data)
+        version = event.data.get("version", FIRST_RULES)
+        self.match = Match(start, names, dealer, repeats_draws="redraws" not in event.data, rules_version=version)
         clock = Clock.from_data(self.rules.clock)
         self.clocks = Clocks(clock, len(self.seats), self.outages) if clock else None
         self.status = PLAYING

@@ -7,6 +7,7 @@ from sqlalchemy import Connection, Executable, insert, or_, select, update
 
 from tilework.server.ids import now
 from tilework.server.match import events as kind
+from tilework.server.match.archive import UnreadableMatch
 from tilework.server.match.events import StoredEvent
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.outages import Outages
@@ -96,15 +97,19 @@ def writing_seats(rows: list[dict[str, object]]) -> Callable[[Connection], None]
 
 
 def load(match_id: str, outages: Outages | None = None) -> Callable[[Connection], HostedMatch | None]:
-    """A match folded from all its events."""
+    """A match folded from all its events. UnreadableMatch if the rules refuse one of them."""
 
     def query(connection: Connection) -> HostedMatch | None:
         seed = connection.execute(select(_match.c.seed).where(_match.c.id == match_id)).scalar()
         if seed is None:
             return None
         hosted = HostedMatch(match_id, bytes.fromhex(seed), outages)
-        for event in events_after(match_id, -1)(connection):
-            hosted.apply(event)
+        events = events_after(match_id, -1)(connection)
+        try:
+            for event in events:
+                hosted.apply(event)
+        except Exception as error:
+            raise UnreadableMatch(events, hosted.seed, f"{type(error).__name__}: {error}"[:200]) from error
         for seat in connection.execute(select(_seat.c.seat, _seat.c.label).where(_seat.c.match_id == match_id)):
             hosted.seats[seat.seat].label = seat.label
         return hosted
@@ -116,6 +121,17 @@ def events_after(match_id: str, seq: int) -> Callable[[Connection], list[StoredE
     """The events after a seq, in order."""
     query = select(_event).where(_event.c.match_id == match_id, _event.c.seq > seq).order_by(_event.c.seq)
     return lambda connection: [StoredEvent.from_stored(row.seq, row.kind, row.at, row.data) for row in connection.execute(query)]
+
+
+def put_away(match_id: str) -> Callable[[Connection], None]:
+    """A match that can't be read is called off in the lists, so that no clock and no bot is looked after. Its events stay as they are."""
+    over = {"status": "aborted", "turn": None, "due_at": None, "bot_turn": False, "lease_by": None, "lease_until": None}
+    query = update(_match).where(_match.c.id == match_id, _match.c.status.in_(("waiting", "playing"))).values(**over)
+
+    def work(connection: Connection) -> None:
+        connection.execute(query)
+
+    return work
 
 
 def rating_changes(match_id: str) -> Callable[[Connection], list[RatingChange] | None]:

@@ -11,6 +11,7 @@ from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.messages import change_of
 from tilework.server.match import commands
+from tilework.server.match.archive import UnreadableMatch
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.replay import record_of, replay_of_record
 from tilework.server.match.rules import ClockData, MatchRules
@@ -142,7 +143,16 @@ async def history(
 
 
 async def record_text(server: Services, match: str) -> str:
-    """The record of a match as it stands."""
+    """The record of a match as it stands, also of one that the rules can't play any more."""
+    try:
+        return await _written_record(server, match)
+    except Refusal as refusal:
+        if isinstance(refusal.__cause__, UnreadableMatch):
+            return refusal.__cause__.record()
+        raise
+
+
+async def _written_record(server: Services, match: str) -> str:
     names = [name or say("deleted.name")["en"] for name in await server.hub.seat_names(match)]
 
     def write(hosted: HostedMatch) -> str:

@@ -4,7 +4,7 @@ import structlog
 from fastapi import APIRouter, Request, Response
 
 from tilework import games
-from tilework.server.errors import Refusal
+from tilework.server.errors import Refusal, unless_unreadable
 from tilework.server.ids import now
 from tilework.server.match import commands
 from tilework.server.models import people as forms
@@ -49,7 +49,8 @@ async def delete_me(form: forms.DeleteMe, response: Response, server: Server, wh
     await server.limiter.require("password", who.person)
     await server.people.check_password(who, form.password)
     for match_id in await server.database.read(matches.running_of(who.person)):
-        await server.hub.change(match_id, lambda hosted: commands.give_up(hosted, who.person, now()))
+        with unless_unreadable():
+            await server.hub.change(match_id, lambda hosted: commands.give_up(hosted, who.person, now()))
     await server.people.delete(who)
     remove_cookie(server, response)
 
