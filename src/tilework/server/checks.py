@@ -4,6 +4,7 @@ import errno
 import fcntl
 import socket
 from contextlib import closing
+from pathlib import Path
 from typing import IO
 from urllib.parse import urlsplit
 
@@ -11,7 +12,7 @@ import structlog
 from alembic.util.exc import CommandError
 from redis import Redis
 from redis.exceptions import RedisError
-from sqlalchemy.engine import make_url
+from sqlalchemy.engine import Engine, make_url
 from sqlalchemy.exc import ArgumentError, DBAPIError, NoSuchModuleError
 
 from tilework.errors import InvalidOption
@@ -73,6 +74,7 @@ def check_database(settings: Settings) -> None:
         raise InvalidOption(said("serve.database_unknown")) from None
     address = make_url(settings.database_url).render_as_string(hide_password=True)
     try:
+        check_whole(engine)
         migrate(engine)
     except DBAPIError as error:
         raise InvalidOption(said("serve.database_away", address=address, reason=reason_of(error))) from None
@@ -80,6 +82,22 @@ def check_database(settings: Settings) -> None:
         raise InvalidOption(said("serve.database_newer", address=address)) from None
     finally:
         engine.dispose()
+
+
+def check_whole(engine: Engine) -> None:
+    """Every page of an SQLite file is looked at, and those at its end first of all: a disk that was full or torn away damages them."""
+    file = engine.url.database
+    if engine.dialect.name != "sqlite" or not file or not Path(file).is_file():
+        return
+    try:
+        with engine.connect() as connection:
+            found = str(connection.exec_driver_sql("PRAGMA quick_check(1)").scalar_one())
+    except DBAPIError as error:
+        found = reason_of(error)
+        if "malformed" not in found:
+            raise
+    if found != "ok":
+        raise InvalidOption(said("serve.database_damaged", file=file, reason=" ".join(found.split())[:200]))
 
 
 def check_redis(settings: Settings) -> None:

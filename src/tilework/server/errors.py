@@ -24,6 +24,7 @@ STATUS = {
     "too_late": 409,
     "old_rules": 410,
     "too_large": 413,
+    "wrong_host": 421,
     "rate_limited": 429,
     "internal": 500,
     "unavailable": 503,

@@ -29,6 +29,7 @@ BOT_SECONDS = Histogram("tilework_bot_seconds", "A bot's thinking.", buckets=(0.
 COLLECTIONS = Histogram(
     "tilework_gc_seconds", "Pauses of Python's garbage collector, by generation.", ["generation"], buckets=(0.001, 0.005, 0.02, 0.1, 0.5, 2)
 )
+FORGOTTEN = Counter("tilework_forgotten_total", "What was deleted because it was kept for long enough, by kind.", ["kind"])
 LIMITED = Counter("tilework_rate_limited_total", "Requests refused by a rate limit.", ["scope"])
 
 

@@ -21,7 +21,7 @@ from tilework.server.live.sweeper import Sweeper
 from tilework.server.live.thinkers import Thinkers
 from tilework.server.people.people import People
 from tilework.server.settings import Settings
-from tilework.server.store import heartbeat, matches
+from tilework.server.store import heartbeat, matches, people
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
 from tilework.server.warmth import compile_first, warm_up
@@ -54,6 +54,8 @@ class Services:
         self.compiled = (0, 1)
         """How many parts of the games are compiled, and of how many, while that is going on."""
         self._preparing: asyncio.Task[None] | None = None
+        self._ended_once: set[str] = set()
+        self.sweeper.check_rights = self.check_rights
 
     async def start(self) -> None:
         """Migrate, then begin to work; where answers may come early, the compiling goes on beside them."""
@@ -132,6 +134,14 @@ class Services:
         for connection in list(self.connections):
             if connection.identity.source == source:
                 connection.end(4401, "session_ended")
+
+    async def check_rights(self) -> None:
+        """Word that a session has ended may be lost with Redis: the database knows. Asked twice, since one may just be getting a new id."""
+        sources = {connection.identity.source for connection in self.connections}
+        ended = await self.database.read(people.ended(sources)) if sources else set()
+        for source in ended & self._ended_once:
+            self._close_sockets(source)
+        self._ended_once = ended
 
     def connected_as(self, person: str) -> int:
         """How many sockets a person has here."""

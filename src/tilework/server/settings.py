@@ -13,8 +13,10 @@ from tilework.server.words import said
 
 _PREFIX = "TILEWORK_"
 _WANTED = {bool: "0 / 1", int: "int > 0", float: "float > 0", str: "str"}
+_WANTED_DAYS = "int ≥ 0"
 
 Count = Annotated[int, Field(gt=0)]
+Days = Annotated[int, Field(ge=0, le=36_500)]
 Amount = Annotated[float, Field(gt=0, allow_inf_nan=False)]
 
 
@@ -31,6 +33,8 @@ class Settings(BaseSettings):
     workers: Count = 1
     origins: str = ""
     """Other origins that browsers may come from, separated by commas; the server's own host is always allowed."""
+    hosts: str = ""
+    """The names that the server goes by, separated by commas: requests for others are refused. Empty: any name."""
     secure_cookies: bool = False
     trusted_proxies: str = "127.0.0.1"
     bot_threads: Count = 2
@@ -51,6 +55,14 @@ class Settings(BaseSettings):
     """How long somebody may be gone in their own turn before the others may claim the game: with a live clock."""
     away_unclocked_seconds: Amount = 900.0
     """The same without a clock. With days for each move, only the clock counts."""
+    keep_guests_days: Days = 90
+    """Guests who did not come back and sit in no match are deleted after so many days; 0: never. So with the next three."""
+    keep_guest_matches_days: Days = 0
+    """Finished matches in which nobody with an account sat."""
+    keep_aborted_days: Days = 365
+    """Matches that were called off."""
+    keep_sessions_days: Days = 180
+    """Sessions of accounts that are not used."""
     test_seed: str = ""
     """Fixes ids, guests' numbers and deals (see ``chance``): for tests alone, and refused where others could come."""
 
@@ -90,7 +102,7 @@ class Settings(BaseSettings):
             return cls(**given)
         except ValidationError as error:
             name = str(error.errors()[0]["loc"][0])
-            wanted = _WANTED[type(cls.model_fields[name].default)]
+            wanted = _WANTED_DAYS if name.startswith("keep_") else _WANTED[type(cls.model_fields[name].default)]
             raise InvalidOption(said("serve.bad_variable", name=_PREFIX + name.upper(), value=str(given[name]), wanted=wanted)) from None
 
     @classmethod

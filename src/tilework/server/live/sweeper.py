@@ -15,18 +15,20 @@ from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.hub import Hub
 from tilework.server.live.memory import OUTAGE_MS
+from tilework.server.live.retention import Retention
 from tilework.server.live.thinkers import Thinkers
 from tilework.server.match import commands
 from tilework.server.match import events as kind
 from tilework.server.match.hosted import WAITING, HostedMatch
 from tilework.server.match.rules import DAY
-from tilework.server.store import heartbeat, matches, people
+from tilework.server.store import heartbeat, matches
 
 log = structlog.get_logger()
 
 HOUR = 3_600_000
 POLL_SECONDS = 2.0
 PRESENCE_SECONDS = 15.0
+RIGHTS_SECONDS = 5.0
 CLEAN_SECONDS = 600.0
 FORGET_SECONDS = 20.0
 BEAT_SECONDS = 2.0
@@ -38,6 +40,8 @@ class Sweeper:
     def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
         self._hub = hub
         self._thinkers = thinkers
+        self._retention = Retention(hub.settings, hub.database)
+        self.check_rights: Callable[[], Awaitable[None]] | None = None
         self._task: asyncio.Task[None] | None = None
         self._last: dict[str, float] = {}
 
@@ -61,6 +65,8 @@ class Sweeper:
             if self._hub.bus.is_shared:
                 await self._guarded("poll", self.poll, POLL_SECONDS)
                 await self._guarded("presence", self.presence, PRESENCE_SECONDS)
+                if self.check_rights:
+                    await self._guarded("rights", self.check_rights, RIGHTS_SECONDS)
             await self._guarded("clean", self.clean, CLEAN_SECONDS)
             await self._guarded("forget", self.forget, FORGET_SECONDS)
             await asyncio.sleep(self._hub.settings.sweep_seconds)
@@ -123,7 +129,7 @@ class Sweeper:
         self._hub.memory.forget_unused()
 
     async def clean(self) -> None:
-        """Close matches that nobody came to, forget guests who left nothing behind and sessions that nobody uses."""
+        """Close matches that nobody came to, and forget what has been kept for long enough."""
         at = now()
 
         def close(hosted: HostedMatch) -> None:
@@ -132,5 +138,4 @@ class Sweeper:
 
         for match_id in await self._hub.database.read(matches.stale_waiting(at - 12 * HOUR, at - 14 * DAY)):
             await self._guarded("close", partial(self._hub.change, match_id, close))
-        await self._hub.database.write(people.forget_idle_guests(at - 90 * DAY))
-        await self._hub.database.write(people.forget_old_sessions(at - 180 * DAY))
+        await self._retention.apply(at)

@@ -186,15 +186,12 @@ def delete_person(person: str) -> Callable[[Connection], list[str]]:
     return work
 
 
-def forget_old_sessions(before: int) -> Callable[[Connection], int]:
-    """Delete the sessions of accounts that have not been used since; a guest's session is all that the guest has."""
-    accounts = select(_person.c.id).where(_person.c.kind == "account")
-    query = delete(_session).where(_session.c.seen_at < before, _session.c.person_id.in_(accounts))
-    return lambda connection: connection.execute(query).rowcount
+def ended(sources: Iterable[str]) -> Callable[[Connection], set[str]]:
+    """Those of these sessions and tokens that are no more."""
+    wanted = set(sources)
 
+    def query(connection: Connection) -> set[str]:
+        found = [connection.execute(select(table.c.id).where(table.c.id.in_(wanted))).scalars() for table in (_session, _token)]
+        return wanted.difference(*found)
 
-def forget_idle_guests(before: int) -> Callable[[Connection], int]:
-    """Delete guests who have not come back and never sat in a match."""
-    seated = select(_seat.c.person_id).where(_seat.c.person_id.is_not(None))
-    query = delete(_person).where(_person.c.kind == "guest", _person.c.seen_at < before, _person.c.id.not_in(seated))
-    return lambda connection: connection.execute(query).rowcount
+    return query

@@ -12,6 +12,7 @@ from tilework.server.services import Services
 from tilework.server.settings import Settings
 from tilework.server.web import analysis, errors, matches, ops, people, socket, static
 from tilework.server.web.doorstep import Doorstep
+from tilework.server.web.hosts import HostGate
 from tilework.server.web.security import Guard
 
 
@@ -37,4 +38,5 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         app.include_router(part.router)
     app.add_middleware(Doorstep, services=lambda: app.state.services)
     app.add_middleware(Guard, origins=origins, secure=chosen.secure_cookies)
+    app.add_middleware(HostGate, hosts=frozenset(host.strip().lower() for host in chosen.hosts.split(",") if host.strip()))
     return app

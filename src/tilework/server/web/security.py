@@ -84,7 +84,7 @@ class Guard:
         except Refusal as refusal:
             if answered:
                 raise
-            await _respond(refusal, guarded_send)
+            await respond(refusal, guarded_send)
         finally:
             _count(scope, answered[0] if answered else 500, begun)
 
@@ -132,7 +132,8 @@ def _most(scope: Scope) -> int:
     return MOST_IMPORT if scope["path"].startswith("/api/records/") else MOST_BODY
 
 
-async def _respond(refusal: Refusal, send: Send) -> None:
+async def respond(refusal: Refusal, send: Send) -> None:
+    """Answer with a refusal."""
     status, headers, body = error_response(refusal)
     raw = [(name.encode(), value.encode()) for name, value in headers.items()]
     await send({"type": "http.response.start", "status": status, "headers": raw})
