@@ -14,7 +14,7 @@ ifndef SEED
 SEED := $(shell $(PYTHON) -c 'import random; print(random.randrange(10**9))')
 endif
 
-.PHONY: run test $(PREPARED) $(CHECKS) explore nightly lock docs web-types wheel release-check workflows sbom docs-site clean
+.PHONY: run test $(PREPARED) $(CHECKS) explore attack nightly lock docs web-types wheel release-check workflows sbom docs-site clean
 
 # The web client is built and the games are compiled at the same time: a core each. The engine for browsers is built
 # while the server runs already: no page waits for it.
@@ -99,6 +99,10 @@ web-test: web
 explore: setup services compiled
 	@echo "Exploring with seed $(SEED). The same again: make explore SEED=$(SEED)"
 	TILEWORK_EXPLORE=1 $(BIN)/python -m pytest -n $(WORKERS) --hypothesis-seed=$(SEED) -m explores
+
+# Abuses of a server of its own on this machine, and what held: a minute or two.
+attack: setup compiled
+	$(BIN)/python -m benchmarks.attack
 
 # Tens of thousands of random games for every combination of options.
 nightly: setup

@@ -1,0 +1,1 @@
+"""Abuses of a server, tried from outside: what was tried, and whether it held."""
