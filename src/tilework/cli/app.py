@@ -13,7 +13,22 @@ from tilework.cli.words import language, say
 from tilework.errors import TileworkError
 from tilework.extras import missing
 
-MODULES = ("info", "play", "records", "strips", "bench", "serve", "compile", "build", "tune", "arena", "engine", "analyse", "hint")
+MODULES = (
+    "info",
+    "play",
+    "records",
+    "strips",
+    "bench",
+    "serve",
+    "doctor",
+    "compile",
+    "build",
+    "tune",
+    "arena",
+    "engine",
+    "analyse",
+    "hint",
+)
 """The modules of this package that register commands."""
 
 console = Console(highlight=False)

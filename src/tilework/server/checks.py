@@ -86,8 +86,8 @@ def check_database(settings: Settings) -> None:
 
 def check_whole(engine: Engine) -> None:
     """Every page of an SQLite file is looked at, and those at its end first of all: a disk that was full or torn away damages them."""
-    file = engine.url.database
-    if engine.dialect.name != "sqlite" or not file or not Path(file).is_file():
+    file = (engine.url.database or "").removeprefix("file:")
+    if engine.dialect.name != "sqlite" or not Path(file).is_file():
         return
     try:
         with engine.connect() as connection:
