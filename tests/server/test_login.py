@@ -1,5 +1,6 @@
 """Guessing passwords: it is limited where it comes from, leaves a line each time, and locks nobody out. And the cookie over HTTPS."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -52,6 +53,15 @@ def test_who_guesses_does_not_lock_the_owner_out(owner: TestClient) -> None:
     home = elsewhere(owner, "198.51.100.4")
     assert home.post("/api/login", json={"login": "owner", "password": PASSWORD}).status_code == 200
     assert home.get("/api/me").json()["login"] == "owner"
+
+
+def test_signing_in_leaves_a_line_too(owner: TestClient, capfd: pytest.CaptureFixture[str]) -> None:
+    home = elsewhere(owner, "198.51.100.5")
+    capfd.readouterr()
+    assert home.post("/api/login", json={"login": "owner", "password": PASSWORD}).status_code == 200
+    told = "".join(capfd.readouterr())
+    assert re.search(r"login\b.*198\.51\.100\.5", told)
+    assert PASSWORD not in told
 
 
 @pytest.mark.parametrize("secure", [True, False])

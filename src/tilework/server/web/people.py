@@ -84,6 +84,7 @@ async def log_in(form: forms.LogIn, request: Request, response: Response, server
     except Refusal as refusal:
         log.warning("login_failed", address=address(request), code=refusal.code)
         raise
+    log.info("login", address=address(request))
     set_cookie(server, response, identity.secret or "")
     return await server.people.me(identity.person)
 
