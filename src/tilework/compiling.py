@@ -22,6 +22,7 @@ from tilework.bots import Limits
 from tilework.games.core import jit, rng
 from tilework.games.core.parts import has_part
 from tilework.games.options import PLAYER_COUNTS
+from tilework.games.position import Position
 from tilework.match import Match
 
 STAMP = "tilework-compiled"
@@ -33,6 +34,7 @@ Tell = Callable[[str, int, int], None]
 
 def load_rules(game: str) -> None:
     """Play a game to its end in every way that a match knows, so that its rules are compiled, or loaded if they are."""
+    Position.start(game).mutable().deal(seed=1)
     match = Match.new(game, seed=1, players=2)
     while not match.is_over:
         legal = match.legal_actions()
