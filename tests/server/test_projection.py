@@ -1,7 +1,7 @@
 """Nothing hidden is in a view: not the seed, not an invitation, nothing of what will be drawn."""
 
 from random import Random
-from typing import Any
+from typing import Any, get_args
 
 import orjson
 from hypothesis import given
@@ -9,13 +9,16 @@ from hypothesis import strategies as st
 
 from tests.server.test_hosted import PEOPLE, new_match, play
 from tilework import games
+from tilework.i18n import text
 from tilework.match import Dealer
-from tilework.server.match import projection, setup
+from tilework.server.match import events, projection, setup
+from tilework.server.match.events import EventData, StoredEvent
 from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.log import LogEntry
 from tilework.server.match.projection import Surroundings
 from tilework.server.match.rules import MatchRules
 from tilework.server.match.seats import INVITED, PERSON, Seat
-from tilework.server.models.view import View
+from tilework.server.models.view import LogKind, Result, View
 
 VIEWERS = (*PEOPLE[:2], "somebody else", None)
 
@@ -109,3 +112,14 @@ def test_the_log_is_cut_where_asked() -> None:
     cut = orjson.loads(projection.view_of(hosted, "ada", Surroundings(), 0, since=3))
     assert cut["log"] == [entry for entry in whole if entry["seq"] > 3]
     assert cut["log_since"] == 3
+
+
+def test_everything_that_can_happen_has_words_which_a_match_without_a_server_uses_too() -> None:
+    data: EventData = {"bot": "easy", "count": 2}
+    kinds = get_args(LogKind)
+    reasons = get_args(Result.model_fields["reason"].annotation)
+    entries = [LogEntry(StoredEvent(0, kind, 0, data)) for kind in kinds if kind not in (events.PLAY, events.END)]
+    entries += [LogEntry(StoredEvent(0, events.END, 0, {"reason": reason})) for reason in reasons]
+    said = [entry.words() for entry in entries]
+    assert all(words["en"] and words["fr"] and words["en"] != words["fr"] for words in said)
+    assert LogEntry(StoredEvent(0, events.UNDO, 0, data)).words()["fr"] == text("match", "log.undo", "fr", n=2)

@@ -23,14 +23,14 @@ const bodies = (sources: Record<string, string>) =>
   }));
 const LANGUAGES = {
   en: bodies(
-    import.meta.glob<string>(['../**/*.en.ftl', '../../../src/tilework/{bots,games/*}/messages.en.ftl'], {
+    import.meta.glob<string>(['../**/*.en.ftl', '../../../src/tilework/{bots,match,games/*}/messages.en.ftl'], {
       query: '?raw',
       import: 'default',
       eager: true,
     }),
   ),
   fr: bodies(
-    import.meta.glob<string>(['../**/*.fr.ftl', '../../../src/tilework/{bots,games/*}/messages.fr.ftl'], {
+    import.meta.glob<string>(['../**/*.fr.ftl', '../../../src/tilework/{bots,match,games/*}/messages.fr.ftl'], {
       query: '?raw',
       import: 'default',
       eager: true,

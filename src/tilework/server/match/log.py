@@ -14,7 +14,7 @@ from tilework.games.position import Position
 from tilework.i18n import text
 from tilework.match import Draw, Step
 from tilework.server.match.events import DRAW, END, PLAY, TAKEOVER, UNDO, StoredEvent
-from tilework.server.words import Words, in_each, of_or, say
+from tilework.server.words import Words, in_each, of, of_or
 
 
 def note_data(game: Game, note: Note) -> dict[str, object]:
@@ -96,12 +96,12 @@ class LogEntry:
             return step_words(self.step)
         if self.event.kind == TAKEOVER:
             title = bot_title(self.event.data["bot"])
-            return in_each(lambda language: text("server", "log.takeover", language, bot=title[language]))
+            return in_each(lambda language: text("match", "log.takeover", language, bot=title[language]))
         if self.event.kind == END:
-            return say(f"log.end.{self.event.data['reason']}")
+            return of("match", f"log.end.{self.event.data['reason']}")
         if self.event.kind == UNDO:
-            return say("log.undo", n=self.event.data["count"])
-        return say(f"log.{self.event.kind}")
+            return of("match", "log.undo", n=self.event.data["count"])
+        return of("match", f"log.{self.event.kind}")
 
 
 def played_data(step: Step) -> dict[str, object]:
@@ -114,7 +114,7 @@ def played_data(step: Step) -> dict[str, object]:
 def step_words(step: Step) -> Words:
     """A step of the game in words."""
     if step.action is None:
-        return say(_draw_key(step))
+        return of("match", _draw_key(step))
     return dict(step.before.game.action_in_words(step.before.state, step.action.number, "they"))
 
 
