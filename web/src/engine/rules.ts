@@ -88,8 +88,14 @@ export class Rules {
       scores: this.#shorts('score', players),
       legal: phase > 0 ? this.#legal() : [],
       outcomes: phase < 0 ? this.#outcomes() : [],
-      standings: phase === 0 ? Array.from({ length: players }, (_, seat) => this.#exports.standing(this.state, seat)) : [],
+      standings: phase === 0 ? this.standings(position) : [],
     };
+  }
+
+  /** Ranks the seats as they stand now: the highest is ahead, equal ones share. */
+  standings(position: Uint8Array): number[] {
+    this.#put(position);
+    return Array.from({ length: this.#byte('players') }, (_, seat) => this.#exports.standing(this.state, seat));
   }
 
   /** All that the words for a legal action depend on. */

@@ -1,0 +1,139 @@
+import { describe, expect, test } from 'vitest';
+
+import { games } from '../boards/games';
+import { choose } from './bots';
+import { LocalMatch } from './match';
+import { bot, kept, kitOf, person } from './support';
+
+const never = new AbortController().signal;
+const noSearch = { search: () => Promise.reject(new Error('not here')) };
+
+async function match(game: string, seats = [person('Ada'), person('Grace')]): Promise<LocalMatch> {
+  return new LocalMatch(kept(game, seats), await kitOf(game));
+}
+
+/** Play on with what looks best, until a match is over or something is so. */
+async function playOn(found: LocalMatch, enough: () => boolean = () => false): Promise<void> {
+  for (let at = 2000; found.status === 'playing' && !enough(); at++) {
+    const { legal } = found.kit.rules.look(found.position);
+    found.play(found.botToMove ? await choose(noSearch, found, never) : legal[at % legal.length]!, at);
+  }
+}
+
+describe.each(games)('%s', (game) => {
+  test('whole matches are played to a result that adds up, and told in both languages', async () => {
+    for (const seats of [
+      [person('Ada'), bot('greedy')],
+      [bot('random'), person('Ada'), bot('greedy')],
+    ]) {
+      const played = await match(game, seats);
+      expect(played.view(1500)).toMatchObject({ status: 'playing', seed: null, result: null, you: { can: { rematch: false } } });
+      const began = played.view(1500).position!.boards.map(({ score }) => score);
+      await playOn(played);
+      const view = played.view(9000);
+      expect(view).toMatchObject({ status: 'finished', turn: null, legal_actions: [], you: { can: { rematch: true, undo: false } } });
+      expect(view.result).toMatchObject({ reason: 'completed', by_seat: null });
+      expect(view.result!.breakdown.map((row, seat) => began[seat]! + Object.values(row).reduce((sum, n) => sum + n, 0))).toEqual(
+        view.result!.scores,
+      );
+      expect(view.result!.winners).toEqual(view.result!.ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])));
+      expect(view.log.map(({ seq }) => seq)).toEqual(view.log.map((_, place) => place));
+      expect(view.log.at(-1)).toMatchObject({ kind: 'end', words: { en: 'the game is over', fr: 'la partie est terminée' } });
+      expect(view.seed).toBe(played.toKept().seed);
+    }
+  }, 60_000);
+
+  test('what is kept gives the same match again, in the middle and at the end', async () => {
+    const played = await match(game);
+    await playOn(played, () => played.seq > 20);
+    played.undo(3000);
+    for (let round = 0; round < 2; round++) {
+      const again = new LocalMatch(JSON.parse(JSON.stringify(played.toKept())) as ReturnType<LocalMatch['toKept']>, played.kit);
+      expect(again.view(5000)).toEqual(played.view(5000));
+      await playOn(played);
+    }
+  }, 60_000);
+
+  test('what is offered is what then happens', async () => {
+    const played = await match(game);
+    for (let at = 2000; at < 2030 && played.status === 'playing'; at++) {
+      const { legal_actions, seq, turn } = played.view(at);
+      const chosen = legal_actions[at % legal_actions.length]!;
+      played.play(chosen.number, at);
+      const entry = played.view(at).log[seq + 1]!;
+      expect(entry).toMatchObject({ kind: 'play', seat: turn, action: { number: chosen.number, text: chosen.text } });
+      expect(entry.notes).toEqual(chosen.preview!.notes);
+      expect(entry.scores).toEqual(chosen.preview!.scores);
+      expect(entry.words).not.toEqual(chosen.words);
+    }
+  }, 60_000);
+});
+
+test('an action is taken back with what a bot played after it, and tiles drawn meanwhile are drawn anew', async () => {
+  const played = await match('azul', [person('Ada'), bot('greedy')]);
+  await playOn(played, () => played.botToMove === null);
+  const before = played.view(0);
+  await playOn(played, () => played.view(0).position!.round === 2 && played.botToMove === null);
+  const drawn = played.view(0).log.findLast(({ kind }) => kind === 'draw')!;
+  while (played.view(0).position!.round === 2) played.undo(4000);
+  await playOn(played, () => played.view(0).position!.round === 2);
+  expect(played.view(0).log.findLast(({ kind }) => kind === 'draw')!.outcomes).not.toEqual(drawn.outcomes);
+  while (played.view(0).you.can.undo) played.undo(5000);
+  expect(played.view(0).position).toEqual(before.position);
+  expect(() => played.undo(6000)).toThrow('not possible');
+  expect(played.view(0).log.at(-1)).toMatchObject({ kind: 'undo', seat: 0 });
+});
+
+test('what is not allowed throws, and changes nothing', async () => {
+  const played = await match('azul');
+  const view = played.view(0);
+  const illegal = Array.from({ length: 20 }, (_, number) => number).find(
+    (number) => !view.legal_actions.some((one) => one.number === number),
+  )!;
+  expect(() => played.play(illegal, 1)).toThrow('not legal');
+  expect(() => played.play(99_999, 1)).toThrow("can't be played");
+  expect(() => played.resign(1)).toThrow('not possible');
+  expect(() => played.undo(1)).toThrow('not possible');
+  expect(played.view(0)).toEqual(view);
+});
+
+test('a game that not everybody has begun is called off; later one resigns', async () => {
+  const early = await match('azul');
+  early.abort(2000);
+  expect(early.view(0)).toMatchObject({ status: 'aborted', result: null, you: { can: { rematch: false, abort: false } } });
+  const late = await match('azul');
+  await playOn(late, () => late.seq > 6);
+  const { turn } = late;
+  expect(() => late.abort(3000)).toThrow('not possible');
+  late.resign(3000);
+  expect(late.view(0).result).toMatchObject({ reason: 'resigned', by_seat: turn, winners: [1 - turn!] });
+  expect(
+    late
+      .view(0)
+      .log.slice(-2)
+      .map(({ kind }) => kind),
+  ).toEqual(['resign', 'end']);
+});
+
+test('where others stay, a bot plays on for whoever resigned, and they come last', async () => {
+  const played = await match('azul', [person('Ada'), person('Grace'), person('Edsger')]);
+  await playOn(played, () => played.seq > 8);
+  played.resign(3000, 1);
+  expect(played.status).toBe('playing');
+  await playOn(played);
+  const { result, seats } = played.view(0);
+  expect(seats.map(({ resigned }) => resigned)).toEqual([false, true, false]);
+  expect(result).toMatchObject({ reason: 'completed' });
+  expect(result!.ranks[1]).toBe(3);
+});
+
+test('among bots alone nothing goes on: whoever stands best wins', async () => {
+  const played = await match('azul', [person('Ada'), bot('greedy'), bot('random')]);
+  await playOn(played, () => played.view(0).position!.round === 2);
+  played.resign(3000);
+  const { result } = played.view(0);
+  expect(result).toMatchObject({ reason: 'resigned', by_seat: 0 });
+  expect(result!.ranks[0]).toBe(3);
+  const [one, other] = [result!.scores[1]!, result!.scores[2]!];
+  expect(result!.winners).toEqual(one > other ? [1] : one < other ? [2] : [1, 2]);
+});
