@@ -8,7 +8,7 @@ const server = process.env.TILEWORK_SERVER ?? 'http://127.0.0.1:8000';
 
 // What every page needs, and what every table, replay and first game needs, as one file each: on a slow machine a file more costs as much as many kB.
 const EVERYWHERE =
-  /node_modules\/(?!uqr)|vite\/|src\/(i18n|lib|art)\/|src\/ui\/(Dado|Problem|samples)|src\/api\/(client|library|live|socket|people)|src\/boards\/(client|games)|boards\/\w+\/(Art|kinds)|src\/table\/opening/;
+  /node_modules\/(?!uqr|@noble)|vite\/|src\/(i18n|lib|art)\/|src\/ui\/(Dado|Problem|samples)|src\/api\/(client|library|live|socket|people)|src\/boards\/(client|games)|boards\/\w+\/(Art|kinds)|src\/table\/opening/;
 const AT_THE_TABLE = /src\/table\/|src\/boards\/Spot/;
 // The words of each language are a file of their own, so that nobody loads the other's; those of a game come when it is played.
 const GAME_WORDS = /(\w+)\/(?:words|messages)\.(en|fr)\.ftl\?raw/;

@@ -20,9 +20,10 @@ export const routes: Route[] = [
     path: '/m/:id',
     load: ({ id }) => {
       beginOpening(id!);
-      return import('./table/TablePage.svelte');
+      return import('./table/MatchPage.svelte');
     },
   },
+  { path: '/local/:id', load: () => import('./local/LocalPage.svelte') },
   // Positions to look at, for development and tests: in no build that is shipped.
   ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery'
     ? [{ path: '/gallery', load: () => import('./gallery/GalleryPage.svelte') }]

@@ -1,10 +1,12 @@
 /** The page's one connection, and a match that keeps itself up to date. */
-import { t } from '../i18n/index.svelte';
+import { t, words } from '../i18n/index.svelte';
 import { tellApart } from '../lib/names.svelte';
 import { notice } from '../lib/notice.svelte';
-import { api } from './client';
+import { opening } from '../table/opening';
+import { type Links, type PlayedMatch, Unplayable } from '../table/played';
+import { ApiError, api } from './client';
 import { Connection, type Answer } from './socket';
-import type { Command, LogEntry, View } from './types';
+import type { Command, Hint, LogEntry, View } from './types';
 
 export const connection = new Connection({
   open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
@@ -34,7 +36,8 @@ export function isEcho(view: View, shown: View): boolean {
 /** How long a first connection may take before it is called missing. */
 const PATIENCE = 2000;
 
-export class LiveMatch {
+/** A match on the server. */
+export class LiveMatch implements PlayedMatch {
   view: View | null = $state.raw(null);
   log: LogEntry[] = $state.raw([]);
   /** Null until the server has said it. */
@@ -45,6 +48,25 @@ export class LiveMatch {
   ahead = 0;
 
   constructor(readonly id: string) {}
+
+  get links(): Links {
+    const { view, id } = this;
+    return {
+      share: `${location.origin}/m/${id}`,
+      record: view?.status === 'finished' ? `/api/matches/${id}/record` : null,
+      replay: `/replay/${id}`,
+      analysis: true,
+      rematch: view?.rematch ? `/m/${view.rematch}` : null,
+    };
+  }
+
+  async follow(): Promise<() => void> {
+    const view = await opening(this.id).catch((error: unknown) => {
+      if (!(error instanceof ApiError)) throw error;
+      throw new Unplayable(error.status === 404 ? t('table.notFound') : words(error.body.message));
+    });
+    return this.open(view);
+  }
 
   /** Start watching, from the match as it stands. Returns how to stop. */
   open(view: View): () => void {
@@ -73,8 +95,19 @@ export class LiveMatch {
     };
   }
 
-  send(command: Command): Promise<Answer> {
-    return connection.command(this.id, this.view?.seq ?? 0, command);
+  async ask(command: Command): Promise<string | null> {
+    return refusal(await connection.command(this.id, this.view?.seq ?? 0, command));
+  }
+
+  hints(): Promise<Hint[]> {
+    return api.hint(this.id).then(
+      ({ hints }) => hints,
+      () => [],
+    );
+  }
+
+  async rematch(): Promise<string> {
+    return `/m/${(await api.rematch(this.id)).match}`;
   }
 
   #take(view: View): void {
@@ -85,4 +118,10 @@ export class LiveMatch {
     tellApart(view.seats);
     this.view = view;
   }
+}
+
+function refusal(answer: Answer): string | null {
+  if (answer.type === 'ack') return null;
+  // The match has moved on: the new view says all that there is to say.
+  return answer.code === 'stale' ? '' : words(answer.message);
 }

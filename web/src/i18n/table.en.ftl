@@ -142,3 +142,5 @@ end-turnAsked = Looking for the turning point…
 end-noTurn = No single move decided the game.
 end-picture = Picture to share
 end-noPicture = The picture could not be made. Try again
+
+local-notKept = This device could not save the game: it will be lost if you close the page.

@@ -146,3 +146,5 @@ end-turnAsked = Recherche du tournant…
 end-noTurn = Aucun coup n’a décidé à lui seul de la partie.
 end-picture = Image à partager
 end-noPicture = L’image n’a pas pu être créée. Réessayer
+
+local-notKept = Cet appareil n’a pas pu enregistrer la partie : elle sera perdue si vous fermez la page.

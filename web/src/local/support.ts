@@ -1,7 +1,11 @@
 /** The real engine for tests, which run in `web`: the files of `tilework build wasm`. */
 import { readFile } from 'node:fs/promises';
 
+import { Engine, type Port } from '../engine/client';
 import { Loader } from '../engine/load';
+import type { FromWorker, ToWorker } from '../engine/messages';
+import { Service } from '../engine/service';
+import type { Device } from './device';
 import { Kit } from './kit';
 import type { Kept, LocalSeat } from './match';
 import { sourcesOf } from './words';
@@ -20,4 +24,30 @@ export const bot = (bot: string): LocalSeat => ({ kind: 'bot', name: null, bot }
 export function kept(game: string, seats: LocalSeat[]): Kept {
   const seed = 'd26465793c018703bdee80cce12179b64af9a440842d2cbe069c2f824b3298aa';
   return { id: 'local', game, options: { players: seats.length }, seats, seed, created_at: 1000, events: [], rematch: null };
+}
+
+/** A page's engine and a worker's service, joined without a worker. */
+export function engine(): Engine {
+  const port: Port = { postMessage: () => undefined, onmessage: null };
+  const post = (message: FromWorker) => void Promise.resolve().then(() => port.onmessage?.({ data: message } as MessageEvent<FromWorker>));
+  const service = new Service(loader, post, { now: () => performance.now(), pause: () => new Promise((done) => setTimeout(done)) });
+  port.postMessage = (message) => void ('base' in (message as object) || service.receive(message as ToWorker));
+  return new Engine(port, '/engine/');
+}
+
+/** A device that keeps what it is told as long as the test runs; its clock goes a second further whenever it is looked at. */
+export function deviceOf(matches: Kept[]): Device & { kept: Map<string, Kept> } {
+  const kept = new Map(matches.map((match) => [match.id, match]));
+  let now = 2000;
+  return {
+    kept,
+    engine: engine(),
+    kit: kitOf,
+    store: {
+      get: (id) => Promise.resolve(structuredClone(kept.get(id))),
+      put: (match) => Promise.resolve(kept.set(match.id, structuredClone(match))),
+    },
+    now: () => (now += 1000),
+    wait: () => Promise.resolve(),
+  };
 }

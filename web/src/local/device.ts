@@ -1,0 +1,32 @@
+/** What this device plays with: one worker that thinks, the rules of each game, and what is kept. All of it is fetched when first needed. */
+import { type Engine, startEngine } from '../engine/client';
+import { Loader, readFrom } from '../engine/load';
+import { Kit } from './kit';
+import type { Kept } from './match';
+import { store } from './store';
+import { sourcesOf } from './words';
+
+const BASE = '/engine/';
+
+export interface Device {
+  engine: Pick<Engine, 'search' | 'ask'>;
+  kit(game: string): Promise<Kit>;
+  store: { get(id: string): Promise<Kept | undefined>; put(match: Kept): Promise<unknown> };
+  now(): number;
+  wait(ms: number): Promise<void>;
+}
+
+let device: Device | null = null;
+
+export function thisDevice(): Device {
+  if (device) return device;
+  const loader = new Loader(readFrom(new URL(BASE, location.href).href));
+  device = {
+    engine: startEngine(BASE),
+    kit: async (game) => Kit.load(loader, game, await sourcesOf(game)),
+    store,
+    now: () => Date.now(),
+    wait: (ms) => new Promise((done) => setTimeout(done, ms)),
+  };
+  return device;
+}
