@@ -60,3 +60,17 @@ join-label = The link you were sent
 join-hint = It looks like …/m/Zk3… and leads straight to the table.
 join-bad = There is no link to a table in this text. Paste the whole link.
 join-go = Go to the table
+
+new-where = Where to play
+new-server = On the server
+new-server-hint = From any of your devices, in your history
+new-device = On this device
+new-device-hint = Without a connection; saved here only
+new-device-failed = This device cannot save games, so none can begin here.
+new-offline = The server cannot be reached. You can play on this device, against bots or with others at this screen.
+local-games = On this device
+local-continue = Continue
+local-look = Look at it
+local-delete = Delete this game
+local-delete-ask = Delete this game from this device?
+local-delete-yes = Delete

@@ -60,3 +60,17 @@ join-label = Le lien qu’on vous a envoyé
 join-hint = Il ressemble à …/m/Zk3… et mène droit à la table.
 join-bad = Ce texte ne contient pas de lien vers une table. Collez le lien entier.
 join-go = Aller à la table
+
+new-where = Où jouer
+new-server = Sur le serveur
+new-server-hint = Depuis tous vos appareils, dans votre historique
+new-device = Sur cet appareil
+new-device-hint = Sans connexion ; enregistrée ici seulement
+new-device-failed = Cet appareil ne peut pas enregistrer de parties : aucune ne peut commencer ici.
+new-offline = Le serveur est injoignable. Vous pouvez jouer sur cet appareil, contre des bots ou à plusieurs devant cet écran.
+local-games = Sur cet appareil
+local-continue = Continuer
+local-look = Revoir
+local-delete = Supprimer cette partie
+local-delete-ask = Supprimer cette partie de cet appareil ?
+local-delete-yes = Supprimer

@@ -14,7 +14,10 @@ export async function begin(
   options: Options,
   seats: LocalSeat[],
 ): Promise<string> {
-  const kept: Kept = { id: randomId(), game, options, seats, seed: newSeed(), created_at: now(), events: [], rematch: null };
+  const at = now();
+  const shown = { status: 'playing' as const, your_turn: true, updated_at: at, scores: null, ranks: null };
+  const whole = { ...options, players: seats.length };
+  const kept: Kept = { id: randomId(), game, options: whole, seats, seed: newSeed(), created_at: at, events: [], rematch: null, shown };
   await store.put(kept);
   return kept.id;
 }

@@ -1,8 +1,10 @@
 /** What this device plays with: one worker that thinks, the rules of each game, and what is kept. All of it is fetched when first needed. */
 import { type Engine, startEngine } from '../engine/client';
 import { Loader, readFrom } from '../engine/load';
+import type { Options } from '../api/types';
+import { addressOf, begin } from './begin';
 import { Kit } from './kit';
-import type { Kept } from './match';
+import type { Kept, LocalSeat } from './match';
 import { store } from './store';
 import { sourcesOf } from './words';
 
@@ -29,4 +31,9 @@ export function thisDevice(): Device {
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   };
   return device;
+}
+
+/** Begin a match on this device. Resolves to the address of its table. */
+export async function beginHere(game: string, options: Options, seats: LocalSeat[]): Promise<string> {
+  return addressOf(await begin(thisDevice(), game, options, seats));
 }

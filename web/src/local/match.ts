@@ -23,6 +23,16 @@ export interface Kept {
   events: MatchEvent[];
   /** The match that came after it. */
   rematch: string | null;
+  /** How it stands, for lists: all of it follows from the events. */
+  shown: Shown;
+}
+
+export interface Shown {
+  status: Status;
+  your_turn: boolean;
+  updated_at: number;
+  scores: number[] | null;
+  ranks: number[] | null;
 }
 
 /** The person at this screen. */
@@ -52,7 +62,14 @@ export class LocalMatch {
 
   /** As it is to be kept. */
   toKept(): Kept {
-    return { ...this.kept, options: this.options, events: [...this.#events] };
+    const shown: Shown = {
+      status: this.#status,
+      your_turn: this.#can().play,
+      updated_at: this.#game.log.at(-1)!.at,
+      scores: this.kit.rules.look(this.position).scores,
+      ranks: this.#result?.ranks ?? null,
+    };
+    return { ...this.kept, options: this.options, events: [...this.#events], shown };
   }
 
   get position(): Uint8Array {

@@ -34,10 +34,6 @@ export const store = {
   /** All of them, the latest first. */
   async all(): Promise<Kept[]> {
     const found = await ask<Kept[]>('readonly', (matches) => matches.getAll() as IDBRequest<Kept[]>);
-    return found.sort((one, other) => lastAt(other) - lastAt(one));
+    return found.sort((one, other) => other.shown.updated_at - one.shown.updated_at);
   },
 };
-
-function lastAt({ events, created_at }: Kept): number {
-  return events.at(-1)?.at ?? created_at;
-}

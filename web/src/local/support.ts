@@ -23,7 +23,8 @@ export const bot = (bot: string): LocalSeat => ({ kind: 'bot', name: null, bot }
 /** A match that has just been begun; what `tilework.match.fairness` gives for seed_from_number(1). */
 export function kept(game: string, seats: LocalSeat[]): Kept {
   const seed = 'd26465793c018703bdee80cce12179b64af9a440842d2cbe069c2f824b3298aa';
-  return { id: 'local', game, options: { players: seats.length }, seats, seed, created_at: 1000, events: [], rematch: null };
+  const shown = { status: 'playing' as const, your_turn: true, updated_at: 1000, scores: null, ranks: null };
+  return { id: 'local', game, options: { players: seats.length }, seats, seed, created_at: 1000, events: [], rematch: null, shown };
 }
 
 /** A page's engine and a worker's service, joined without a worker. */

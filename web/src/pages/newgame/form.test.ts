@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { GameFacts } from '../../api/types';
-import { blankForm, notRated, optionsOf, requestOf } from './form';
+import { blankForm, isElsewhere, localSeats, notRated, optionsOf, requestOf } from './form';
 
 const words = { en: '', fr: '' };
 const facts = {
@@ -58,4 +58,16 @@ test('rated only among different people without free undo', () => {
   expect(requestOf(form, facts, label).rated).toBe(false);
   expect(notRated(blankForm('azul', 'bot', 'greedy'))).toBe('bots');
   expect(notRated(blankForm('azul', 'screen', 'greedy'))).toBe('screen');
+});
+
+test('on this device everybody has a name, and nobody is elsewhere', () => {
+  const form = blankForm('azul', 'bot', 'greedy');
+  form.seats.push({ who: 'screen', name: 'Ada' });
+  expect(form.seats.some(isElsewhere)).toBe(false);
+  expect(localSeats(form, label)).toEqual([
+    { kind: 'person', name: 'Player 1', bot: null },
+    { kind: 'bot', name: null, bot: 'greedy' },
+    { kind: 'person', name: 'Ada', bot: null },
+  ]);
+  expect(blankForm('azul', 'friend', 'greedy').seats.some(isElsewhere)).toBe(true);
 });

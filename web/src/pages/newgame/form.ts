@@ -1,5 +1,6 @@
 /** The form of a new table, and the request that it makes. */
 import type { BotFacts, Clock, GameFacts, NewMatch, NewSeat, Options, UndoPolicy } from '../../api/types';
+import type { LocalSeat } from '../../local/match';
 
 /** Who sits there: `me`, `screen` (another player at this screen), `open`, `invited`, or `bot:` with its name. */
 export interface SeatChoice {
@@ -17,6 +18,8 @@ export interface Form {
   isPublic: boolean;
   rated: boolean;
   undo: UndoPolicy;
+  /** Played on this device, without the server. */
+  onDevice: boolean;
 }
 
 export type With = 'bot' | 'friend' | 'screen' | 'public';
@@ -34,6 +37,7 @@ export function blankForm(game: string, company: With, bot: string): Form {
     isPublic: company === 'public',
     rated: false,
     undo: company === 'bot' || company === 'screen' ? 'free' : 'ask',
+    onDevice: false,
   };
 }
 
@@ -72,7 +76,7 @@ function clock({ kind, minutes, seconds, days }: Form['clock']): Clock | null {
 /** What to ask the server for. `label` names the players at a shared screen who gave no name. */
 export function requestOf(form: Form, facts: GameFacts, label: (number: number) => string): NewMatch & { options: Options } {
   const shared = form.seats.some((seat) => seat.who === 'screen');
-  const people = form.seats.some((seat) => seat.who === 'open' || seat.who === 'invited');
+  const people = form.seats.some(isElsewhere);
   return {
     game: form.game,
     options: optionsOf(facts, form.options, form.seats.length),
@@ -82,6 +86,17 @@ export function requestOf(form: Form, facts: GameFacts, label: (number: number) 
     rated: people && form.rated && notRated(form) === null,
     undo: form.undo,
   };
+}
+
+/** Whether a seat waits for somebody elsewhere, which takes a server. */
+export const isElsewhere = ({ who }: SeatChoice): boolean => who === 'open' || who === 'invited';
+
+/** The seats of a match on this device. Everybody has a name there, since nobody is signed in. */
+export function localSeats(form: Form, label: (number: number) => string): LocalSeat[] {
+  return form.seats.map((one, index) => {
+    const { kind, bot, name } = seat(one, true, label(index + 1));
+    return kind === 'bot' ? { kind, bot: bot!, name: null } : { kind: 'person', bot: null, name: name! };
+  });
 }
 
 export function seatKinds(bots: BotFacts[]): string[] {
