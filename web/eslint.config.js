@@ -26,6 +26,6 @@ export default defineConfig(
   // A component fits in the head.
   { files: ['**/*.svelte'], rules: { 'max-lines': ['error', 249] } },
   { files: ['src/engine/node.ts'], rules: { 'no-console': 'off' } },
-  { files: ['public/sw.js'], languageOptions: { globals: globals.serviceworker } },
+  { files: ['src/offline-worker.js'], languageOptions: { globals: globals.serviceworker } },
   { files: ['**/*.svelte', '**/*.svelte.ts'], languageOptions: { parserOptions: { parser: typescript.parser, svelteConfig } } },
 );

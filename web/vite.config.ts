@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
 
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
@@ -8,7 +9,7 @@ const server = process.env.TILEWORK_SERVER ?? 'http://127.0.0.1:8000';
 
 // What every page needs, and what every table, replay and first game needs, as one file each: on a slow machine a file more costs as much as many kB.
 const EVERYWHERE =
-  /node_modules\/(?!uqr|@noble)|vite\/|src\/(i18n|lib|art)\/|src\/ui\/(Dado|Problem|samples)|src\/api\/(client|library|live|socket|people)|src\/boards\/(client|games)|boards\/\w+\/(Art|kinds)|src\/table\/opening/;
+  /node_modules\/(?!uqr|@noble)|vite\/|src\/(i18n|lib|art)\/|src\/ui\/(Dado|Problem|samples)|src\/api\/(client|library|live|socket|people)|src\/boards\/(client|games)|boards\/\w+\/(Art|kinds)|src\/table\/(opening|played)/;
 const AT_THE_TABLE = /src\/table\/|src\/boards\/Spot/;
 // The words of each language are a file of their own, so that nobody loads the other's; those of a game come when it is played.
 const GAME_WORDS = /(\w+)\/(?:words|messages)\.(en|fr)\.ftl\?raw/;
@@ -33,8 +34,25 @@ const heads: Plugin = {
   },
 };
 
+/** `sw.js`: the worker that keeps the files of this build, with their names, and a version that follows from what is in them. */
+const offline: Plugin = {
+  name: 'offline',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const built = Object.values(bundle).filter(({ fileName }) => fileName.startsWith('assets/'));
+    const files = [...built.map(({ fileName }) => fileName), ...readdirSync('public')].sort();
+    const version = createHash('sha256').update(files.join('\n'));
+    for (const file of readdirSync('public').sort()) version.update(readFileSync(`public/${file}`));
+    const source = readFileSync('src/offline-worker.js', 'utf-8')
+      .replace('%VERSION%', version.digest('hex').slice(0, 12))
+      .replace("['%FILES%']", JSON.stringify(files));
+    this.emitFile({ type: 'asset', fileName: 'sw.js', source });
+  },
+};
+
 export default defineConfig(({ mode }) => ({
-  plugins: [heads, svelte()],
+  plugins: [heads, offline, svelte()],
   base: '/',
   build: {
     // With the gallery in it, for the tests alone: npm run build:gallery.

@@ -8,5 +8,6 @@ import App from './App.svelte';
 
 mount(App, { target: document.getElementById('app')! });
 
-// Installable, and a page of our own when there is no connection. Not while developing: files change there.
-if (import.meta.env.PROD) addEventListener('load', () => void navigator.serviceWorker?.register('/sw.js').catch(() => undefined));
+// Installable, and played on without a connection. Not while developing: files change there.
+const keep = () => import('./engine/offline').then(({ keepForOffline }) => keepForOffline());
+if (import.meta.env.PROD) addEventListener('load', () => void keep().catch(() => undefined));

@@ -1,5 +1,6 @@
 /** Fetches descriptions, modules and weights, each once, and makes rules and searches of them. */
 import { EngineError } from './errors';
+import { supportedForm } from './form';
 import { type Form, type Index, type Manifest, type ModuleName, type Options, weightsFile } from './manifest';
 import { Reader, type Description } from './reader';
 import { Rules } from './rules';
@@ -7,46 +8,6 @@ import { Search } from './search';
 
 /** How files of the build are read: `fetch` in a browser, the file system in Node. */
 export type Read = (file: string) => Promise<Uint8Array>;
-
-// The smallest module with a vector instruction: (func (result v128) i32.const 0 i8x16.splat i8x16.popcnt)
-const VECTORS = Uint8Array.of(
-  0,
-  97,
-  115,
-  109,
-  1,
-  0,
-  0,
-  0,
-  1,
-  5,
-  1,
-  96,
-  0,
-  1,
-  123,
-  3,
-  2,
-  1,
-  0,
-  10,
-  10,
-  1,
-  8,
-  0,
-  65,
-  0,
-  253,
-  15,
-  253,
-  98,
-  11,
-);
-
-export function supportedForm(): Form {
-  if (typeof WebAssembly !== 'object') throw new EngineError('no_wasm', 'this browser has no WebAssembly');
-  return WebAssembly.validate(VECTORS) ? 'simd' : 'plain';
-}
 
 /** Reads files below an address. Names carry a hash of what is in them, so the browser may keep them; the index is asked for again. */
 export function readFrom(base: string): Read {

@@ -1,0 +1,95 @@
+// Lets the app be installed, and be opened and played without a connection. It keeps the pages' files of one build (VERSION, FILES: vite.config.ts
+// fills them in); the engine is fetched once the first page is at rest. Pages come from the server whenever it answers. Another build waits until
+// no page of this one is open, so that a running game finds all its files.
+const VERSION = '%VERSION%';
+const FILES = ['%FILES%'];
+const BASE = new URL('./', location.href).pathname;
+const SHELL = `tilework-shell-${VERSION}`;
+const ENGINE = 'tilework-engine';
+const ENGINE_INDEX = `${BASE}engine/index.json`;
+
+self.addEventListener('install', (event) => {
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll([BASE, ...FILES.map((file) => BASE + file)])));
+});
+
+self.addEventListener('activate', (event) => {
+  event.waitUntil(
+    caches
+      .keys()
+      .then((names) => Promise.all(names.filter((name) => name !== SHELL && name !== ENGINE).map((name) => caches.delete(name))))
+      .then(() => self.clients.claim()),
+  );
+});
+
+async function keptFirst(request, name) {
+  const kept = await caches.match(request);
+  if (kept) return kept;
+  const answer = await fetch(request);
+  if (answer.ok) await (await caches.open(name)).put(request, answer.clone());
+  return answer;
+}
+
+/** What has the same name in every build: the newest if it can be had, else the one that was kept. */
+async function newestFirst(request) {
+  try {
+    const answer = await fetch(request);
+    if (answer.ok) await (await caches.open(ENGINE)).put(request, answer.clone());
+    return answer;
+  } catch {
+    return (await caches.match(request)) ?? Response.error();
+  }
+}
+
+async function page(request) {
+  try {
+    return await fetch(request);
+  } catch {
+    return (await caches.match(BASE)) ?? Response.error();
+  }
+}
+
+/** Every file that a game's description names, in the form that this browser can run. */
+function namesIn(manifest, form) {
+  const modules = Object.values(manifest.modules).map((forms) => forms[form] ?? forms.plain);
+  return [manifest.actions, manifest.description, ...modules, ...Object.values(manifest.weights).flatMap(Object.values)];
+}
+
+/** Fetch what is missing of the engine, and let go of what no game needs any more. */
+async function keepEngine(form) {
+  const cache = await caches.open(ENGINE);
+  const { games } = await (await newestFirst(ENGINE_INDEX)).json();
+  const wanted = new Set([ENGINE_INDEX]);
+  const get = async (file) => {
+    const address = `${BASE}engine/${file}`;
+    wanted.add(address);
+    return keptFirst(address, ENGINE);
+  };
+  for (const file of Object.values(games)) {
+    const manifest = await (await get(file)).json();
+    await newestFirst(`${BASE}data/rules-${manifest.game}.json`);
+    for (const name of new Set(namesIn(manifest, form))) await get(name);
+  }
+  await newestFirst(`${BASE}data/games.json`);
+  const old = (await cache.keys()).filter(({ url }) => {
+    const { pathname } = new URL(url);
+    return pathname.startsWith(`${BASE}engine/`) && !wanted.has(pathname);
+  });
+  await Promise.all(old.map((request) => cache.delete(request)));
+}
+
+self.addEventListener('message', (event) => {
+  if (event.data?.type === 'keep engine') event.waitUntil(keepEngine(event.data.form).catch(() => undefined));
+});
+
+self.addEventListener('fetch', (event) => {
+  const { request } = event;
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin || !url.pathname.startsWith(BASE)) return;
+  const path = url.pathname.slice(BASE.length);
+  if (path.startsWith('api/')) return;
+  if (request.mode === 'navigate') event.respondWith(page(request));
+  else if (path.startsWith('assets/')) event.respondWith(keptFirst(request, SHELL));
+  else if (path.startsWith('data/') || url.pathname === ENGINE_INDEX) event.respondWith(newestFirst(request));
+  else if (path.startsWith('engine/')) event.respondWith(keptFirst(request, ENGINE));
+  else if (FILES.includes(path)) event.respondWith(fetch(request).catch(() => caches.match(request)));
+});
