@@ -7,6 +7,8 @@ const BASE = new URL('./', location.href).pathname;
 const SHELL = `tilework-shell-${VERSION}`;
 const ENGINE = 'tilework-engine';
 const ENGINE_INDEX = `${BASE}engine/index.json`;
+// Kept last: all the rest is there.
+const WHOLE = `${BASE}engine/whole`;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll([BASE, ...FILES.map((file) => BASE + file)])));
@@ -58,7 +60,7 @@ function namesIn(manifest, form) {
 async function keepEngine(form) {
   const cache = await caches.open(ENGINE);
   const { games } = await (await newestFirst(ENGINE_INDEX)).json();
-  const wanted = new Set([ENGINE_INDEX]);
+  const wanted = new Set([ENGINE_INDEX, WHOLE]);
   const get = async (file) => {
     const address = `${BASE}engine/${file}`;
     wanted.add(address);
@@ -75,6 +77,7 @@ async function keepEngine(form) {
     return pathname.startsWith(`${BASE}engine/`) && !wanted.has(pathname);
   });
   await Promise.all(old.map((request) => cache.delete(request)));
+  await cache.put(WHOLE, new Response(VERSION));
 }
 
 self.addEventListener('message', (event) => {

@@ -1,0 +1,81 @@
+"""Without a connection the app opens, whole games are played on the device, a reload goes on where it was, and the record holds."""
+
+from urllib.parse import unquote
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web.player import Player
+from tilework import games
+from tilework.match import verify_record
+
+UNTIL_ALL_IS_KEPT = """async () => {
+    const whole = async () => navigator.serviceWorker.controller && await (await caches.open('tilework-engine')).match('/engine/whole');
+    while (!await whole()) await new Promise(done => setTimeout(done, 50));
+}"""
+
+
+def cut_off(browser: Browser, base: str) -> tuple[BrowserContext, Page]:
+    """A browser that has been here once and has lost its connection since."""
+    context = browser.new_context(base_url=base)
+    page = context.new_page()
+    page.goto("/")
+    page.evaluate(UNTIL_ALL_IS_KEPT)
+    context.set_offline(True)
+    return context, page
+
+
+def record_of(page: Page) -> str:
+    """The record that the table's menu offers for downloading."""
+    page.get_by_role("button", name="See the board").click()
+    page.get_by_role("button", name="Menu").click()
+    address = page.get_by_role("link", name="Download the game record").get_attribute("href") or ""
+    return unquote(address.partition(",")[2])
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_whole_game_with_the_network_off(browser: Browser, base: str, game: str) -> None:
+    context, page = cut_off(browser, base)
+    player = Player(page)
+    page.goto(f"/new?game={game}")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/local/*")
+    for _ in range(3):
+        assert player.wait_for_turn()
+        player.play()
+    assert player.wait_for_turn()
+    before, choices = player.seq, player.all_open_spots()
+    page.reload()
+    assert player.wait_for_turn()
+    assert (player.seq, player.all_open_spots()) == (before, choices)
+    player.play_to_the_end()
+    totals = [int(total.inner_text().replace("−", "-")) for total in page.get_by_role("dialog").locator("tfoot td").all()]
+    record = record_of(page)
+    report = verify_record(record)
+    assert report.is_good, report.problems
+    assert report.seed_revealed
+    scores = next(line for line in record.splitlines() if line.startswith("[Scores"))
+    assert sorted(totals) == sorted(int(score) for score in scores.split('"')[1].split())
+    context.close()
+
+
+def test_the_start_page_plays_on_this_device_and_my_games_has_it(browser: Browser, base: str) -> None:
+    context, page = cut_off(browser, base)
+    page.goto("/")
+    expect(page.get_by_role("status")).to_contain_text("You can play on this device")
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/local/*")
+    Player(page).wait_for_turn()
+    page.goto("/games")
+    expect(page.get_by_role("link", name="Continue")).to_have_count(1)
+    page.get_by_role("button", name="Delete this game").click()
+    page.get_by_role("button", name="Delete", exact=True).click()
+    expect(page.get_by_role("link", name="Continue")).to_have_count(0)
+    context.close()
+
+
+def test_rules_are_there_without_a_connection(browser: Browser, base: str) -> None:
+    context, page = cut_off(browser, base)
+    page.goto("/rules/azul")
+    expect(page.locator(".rule").first).to_be_visible()
+    context.close()
