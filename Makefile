@@ -92,8 +92,12 @@ COUNTED := tests/games tests/conformance/test_position.py --ignore=tests/games/c
 uncompiled: setup
 	@$(PART) $@ 'NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q $(COUNTED) && $(BIN)/coverage report'
 
-web-test: web
+# Some of the client's tests play on the real engine.
+web-test: web build/engine/index.json
 	@$(PART) $@ scripts/test-web.sh
+
+build/engine/index.json:
+	@$(MAKE) --no-print-directory engine
 
 # Hypothesis and Schemathesis at random, with many more examples than the checks try. What they find becomes a fixed test.
 explore: setup services compiled

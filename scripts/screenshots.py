@@ -117,6 +117,12 @@ def a_move(player: Player) -> None:
         player.choose(player.open_spots()[0])
 
 
+def without_server(player: Player) -> None:
+    """The start page when nothing answers."""
+    player.page.route("**/api/**", lambda route: route.abort())
+    player.page.goto("/")
+
+
 def log(player: Player) -> None:
     """What happened so far, in words."""
     player.start("azul")
@@ -163,7 +169,7 @@ SCREENS = [
     Screen("settings", "Settings", "/settings"),
     Screen("account", "An account", account),
     Screen("not-found", "Nothing here", "/no/such/page"),
-    Screen("offline", "No connection", "/offline.html"),
+    Screen("offline", "No connection: played on this device", without_server),
 ]
 
 

@@ -77,7 +77,7 @@ def test_a_page_says_why_and_comes_back_by_itself(early: TestClient, language: s
     assert f"<h1>{title}</h1>" in answer.text
     assert "33" in answer.text
     assert 'http-equiv="refresh"' in answer.text
-    assert early.get("/offline.css").status_code == 200, "the files that the page needs"
+    assert early.get("/starting.css").status_code == 200, "the files that the page needs"
 
 
 def test_programs_are_told_to_come_back(early: TestClient) -> None:

@@ -83,11 +83,6 @@ def test_table_with_everything_open(player: Player, game: str) -> None:
     check(player.page)
 
 
-def test_page_without_a_connection(page: Page) -> None:
-    page.goto("/offline.html")
-    check(page)
-
-
 @pytest.mark.parametrize(
     ("scheme", "contrast", "theme"), [("light", "no-preference", "light"), ("dark", "no-preference", "dark"), ("dark", "more", "contrast")]
 )

@@ -5,6 +5,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.web.accessibility import serious_findings
 from tests.web.player import Player
 from tilework import games
 from tilework.match import verify_record
@@ -59,23 +60,22 @@ def test_whole_game_with_the_network_off(browser: Browser, base: str, game: str)
     context.close()
 
 
-def test_the_start_page_plays_on_this_device_and_my_games_has_it(browser: Browser, base: str) -> None:
+def test_what_there_is_without_a_connection(browser: Browser, base: str) -> None:
+    """The start page plays on this device, My games has the game until it is deleted, and the rules can be read."""
     context, page = cut_off(browser, base)
     page.goto("/")
     expect(page.get_by_role("status")).to_contain_text("You can play on this device")
+    assert serious_findings(page) == {}
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/local/*")
     Player(page).wait_for_turn()
     page.goto("/games")
     expect(page.get_by_role("link", name="Continue")).to_have_count(1)
+    expect(page.get_by_role("alert")).to_be_empty()
+    assert serious_findings(page) == {}
     page.get_by_role("button", name="Delete this game").click()
     page.get_by_role("button", name="Delete", exact=True).click()
     expect(page.get_by_role("link", name="Continue")).to_have_count(0)
-    context.close()
-
-
-def test_rules_are_there_without_a_connection(browser: Browser, base: str) -> None:
-    context, page = cut_off(browser, base)
     page.goto("/rules/azul")
     expect(page.locator(".rule").first).to_be_visible()
     context.close()

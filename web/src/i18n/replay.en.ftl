@@ -4,6 +4,7 @@ history-past = Finished
 history-none = No finished games yet.
 history-more = Show more
 history-record = Download the game record
+history-offline = The server cannot be reached: these are the games on this device.
 
 import-title = Open a game record
 import-lead = A game from another server, a tournament or the terminal: go through it here move by move. It is checked, and nothing is stored.

@@ -4,6 +4,7 @@ history-past = Terminées
 history-none = Aucune partie terminée pour l’instant.
 history-more = En voir plus
 history-record = Télécharger la partie
+history-offline = Le serveur est injoignable : voici les parties de cet appareil.
 
 import-title = Ouvrir une partie enregistrée
 import-lead = Une partie d’un autre serveur, d’un tournoi ou du terminal : revoyez-la ici coup par coup. Elle est vérifiée, et rien n’est conservé.

@@ -23,7 +23,7 @@ PAGE = """<!doctype html>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta http-equiv="refresh" content="{seconds}" />
     <link rel="icon" href="/icon.svg" type="image/svg+xml" />
-    <link rel="stylesheet" href="/offline.css" />
+    <link rel="stylesheet" href="/starting.css" />
     <title>{title}</title>
   </head>
   <body>
