@@ -25,6 +25,7 @@ MODULES = (
     "build",
     "tune",
     "arena",
+    "tournament",
     "engine",
     "analyse",
     "hint",

@@ -276,3 +276,25 @@ quit-leave_kept = leave
 replay-analyse = analyse
 replay-better = better: { $action }
 replay-chance = { $name } { $chance }%
+
+help-tournament = Let bots play a tournament: arena, Swiss or round robin, with 2 to 4 at a table.
+help-tournament-bots = The bots that take part, separated by commas: greedy,easy,hard@200n
+help-tournament-format = swiss, round_robin or arena.
+help-tournament-table = How many sit at a table.
+help-tournament-rounds = Rounds of a Swiss; in a round robin, how often everyone meets.
+help-tournament-games = How many games an arena lasts.
+help-tournament-duplicate = The same deal at every table of a round; a larger lead counts for more.
+help-tournament-copies = How often each bot of the list takes part.
+tournament-title =
+    { $game }: { $n ->
+        [one] { $n } table
+       *[other] { $n } tables
+    }
+tournament-column-place = Place
+tournament-column-bot = Bot
+tournament-column-points = Points
+tournament-column-games = Games
+tournament-column-buchholz = Buchholz
+tournament-column-sonneborn = Sonneborn-Berger
+tournament-column-direct = Head to head
+tournament-column-score = Score

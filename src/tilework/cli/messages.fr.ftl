@@ -276,3 +276,25 @@ quit-leave_kept = quitter
 replay-analyse = analyser
 replay-better = mieux : { $action }
 replay-chance = { $name } { $chance } %
+
+help-tournament = Faire jouer un tournoi par des bots : arène, système suisse ou toutes rondes, de 2 à 4 par table.
+help-tournament-bots = Les bots qui participent, séparés par des virgules : greedy,easy,hard@200n
+help-tournament-format = swiss, round_robin ou arena.
+help-tournament-table = Nombre de joueurs par table.
+help-tournament-rounds = Nombre de rondes en système suisse ; en toutes rondes, nombre de rencontres entre chacun.
+help-tournament-games = Nombre de parties d’une arène.
+help-tournament-duplicate = La même distribution à chaque table d’une ronde ; une plus grande avance compte davantage.
+help-tournament-copies = Nombre d’exemplaires de chaque bot de la liste.
+tournament-title =
+    { $game } : { $n ->
+        [one] { $n } table
+       *[other] { $n } tables
+    }
+tournament-column-place = Place
+tournament-column-bot = Bot
+tournament-column-points = Points
+tournament-column-games = Parties
+tournament-column-buchholz = Buchholz
+tournament-column-sonneborn = Sonneborn-Berger
+tournament-column-direct = Confrontations
+tournament-column-score = Score

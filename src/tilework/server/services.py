@@ -14,6 +14,7 @@ from tilework.server.live.analysts import Analysts
 from tilework.server.live.bus import Bus, Hint, LocalBus, RedisBus
 from tilework.server.live.connection import Connection
 from tilework.server.live.desk import Desk
+from tilework.server.live.director import Director
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
@@ -47,7 +48,8 @@ class Services:
         self.desk = Desk(self.hub, self.limiter, self.lobby)
         self.thinkers = Thinkers(self.hub, settings.bot_threads)
         self.analysts = Analysts()
-        self.sweeper = Sweeper(self.hub, self.thinkers)
+        self.director = Director(self.hub)
+        self.sweeper = Sweeper(self.hub, self.thinkers, self.director)
         self.connections: dict[Connection, None] = {}
         self.stopping = False
         self.ready = False

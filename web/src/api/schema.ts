@@ -32,6 +32,12 @@ export interface ActionData {
   [more: string]: string | number | boolean | null;
 }
 
+/** Bots that take part. */
+export interface AddBots {
+  bot: string;
+  count?: number;
+}
+
 /** A whole game, move by move. */
 export interface AnalysisReport {
   game: string;
@@ -293,7 +299,7 @@ export interface LobbyMessage {
 export interface LogEntry {
   seq: number;
   at: number;
-  kind: 'created' | 'seated' | 'unseated' | 'begin' | 'draw' | 'play' | 'undo_ask' | 'undo_agree' | 'undo_refuse' | 'undo' | 'resign' | 'timeout' | 'left' | 'takeover' | 'retake' | 'end' | 'aborted' | 'rematch';
+  kind: 'created' | 'seated' | 'unseated' | 'begin' | 'draw' | 'play' | 'undo_ask' | 'undo_agree' | 'undo_refuse' | 'undo' | 'resign' | 'timeout' | 'left' | 'takeover' | 'retake' | 'end' | 'aborted' | 'rematch' | 'unsealed';
   seat: number | null;
   action: Action | null;
   outcomes: string[] | null;
@@ -345,6 +351,25 @@ export interface NewToken {
   name: string;
 }
 
+/** A tournament to be set up. */
+export interface NewTournament {
+  name: string;
+  game: string;
+  options?: Record<string, boolean | number | string>;
+  format?: 'swiss' | 'round_robin' | 'arena';
+  players?: number;
+  rounds?: number;
+  duplicate?: boolean;
+  clock: LiveClock | DaysClock;
+  rated?: boolean;
+  public?: boolean;
+  minutes?: number | null;
+  games?: number | null;
+  fill?: string | null;
+  starts_at?: number | null;
+  join?: boolean;
+}
+
 /** One thing that the rules did: its points, the ledger rules behind it, the details and the words. */
 export interface Note {
   kind: string;
@@ -367,6 +392,15 @@ export interface OptionFacts {
 export interface OptionValue {
   value: boolean | number | string;
   words: Words;
+}
+
+/** Somebody who takes part. ``copy`` counts bots of one kind, from 1. */
+export interface Participant {
+  entry: number;
+  name: string | null;
+  person: string | null;
+  bot: string | null;
+  copy_number: number;
 }
 
 /** Somebody else. */
@@ -622,6 +656,31 @@ export interface SignUp {
   password: string;
 }
 
+/** A line of the standings. */
+export interface StandingLine {
+  entry: number;
+  name: string | null;
+  person: string | null;
+  bot: string | null;
+  copy_number: number;
+  place: number;
+  points: number;
+  buchholz: number;
+  sonneborn: number;
+  direct: number;
+  score: number;
+  played: number;
+  won: number;
+  withdrawn: boolean;
+}
+
+/** A page of the standings, from ``start`` on, of all ``total``. */
+export interface Standings {
+  start: number;
+  total: number;
+  lines: StandingLine[];
+}
+
 /** Become a guest. */
 export interface StartSession {
   language?: 'en' | 'fr';
@@ -645,6 +704,33 @@ export interface Summary {
   kept_for_you: boolean;
 }
 
+/** A table of a tournament; a bye has no match. */
+export interface TableLine {
+  round: number;
+  number: number;
+  match: string | null;
+  over: boolean;
+  seats: TableSeat[];
+}
+
+/** A seat at a table, with its result. */
+export interface TableSeat {
+  entry: number;
+  name: string | null;
+  person: string | null;
+  bot: string | null;
+  copy_number: number;
+  rank: number | null;
+  score: number | null;
+}
+
+/** A page of tables, the newest round first, from ``start`` on, of all ``total``. */
+export interface Tables {
+  start: number;
+  total: number;
+  tables: TableLine[];
+}
+
 /** A bot plays on for one's own seat. */
 export interface Takeover {
   id?: string | null;
@@ -663,6 +749,67 @@ export interface Token {
   created_at: number;
   used_at: number | null;
   secret?: string | null;
+}
+
+/** What you may do now. */
+export interface TournamentCan {
+  join: boolean;
+  withdraw: boolean;
+  add_bots: boolean;
+  start: boolean;
+  cancel: boolean;
+}
+
+/** A tournament in a list. */
+export interface TournamentSummary {
+  tournament: string;
+  name: string;
+  game: string;
+  format: 'swiss' | 'round_robin' | 'arena';
+  players: number;
+  duplicate: boolean;
+  clock: LiveClock | DaysClock;
+  status: 'waiting' | 'running' | 'finished' | 'cancelled';
+  created_at: number;
+  starts_at: number | null;
+  entrants: number;
+}
+
+/** A tournament with the first pages of standings and tables. */
+export interface TournamentView {
+  tournament: string;
+  seq: number;
+  name: string;
+  creator: string | null;
+  creator_name: string | null;
+  game: string;
+  options: Record<string, boolean | number | string>;
+  format: 'swiss' | 'round_robin' | 'arena';
+  players: number;
+  rounds: number | null;
+  round: number;
+  duplicate: boolean;
+  clock: LiveClock | DaysClock;
+  rated: boolean;
+  public: boolean;
+  minutes: number | null;
+  games: number | null;
+  fill: string | null;
+  status: 'waiting' | 'running' | 'finished' | 'cancelled';
+  created_at: number;
+  starts_at: number | null;
+  ends_at: number | null;
+  entrants: number;
+  you: YourPart;
+  can: TournamentCan;
+  standings: Standings;
+  tables: Tables;
+}
+
+/** A page of tournaments; ``next`` is ``before`` for the page after it. */
+export interface Tournaments {
+  tournaments: TournamentSummary[];
+  next: string | null;
 }
 
 /** A move that gave much away, in words. */
@@ -752,6 +899,7 @@ export interface View {
   result: Result | null;
   rematch: string | null;
   rematch_by: number | null;
+  tournament: string | null;
 }
 
 /** The match as it is now. */
@@ -784,6 +932,7 @@ export interface ViewMessage {
   result: Result | null;
   rematch: string | null;
   rematch_by: number | null;
+  tournament: string | null;
   re?: string | null;
   type: 'view';
 }
@@ -833,6 +982,13 @@ export interface You {
   can: Can;
 }
 
+/** Your part in it: your entry, and the table that waits for you. */
+export interface YourPart {
+  entry: number | null;
+  withdrawn: boolean;
+  match: string | null;
+}
+
 /** What every request takes and what it is answered with. */
 export interface Routes {
   'GET /healthz': { form: void; answer: Record<string, string> };
@@ -866,6 +1022,16 @@ export interface Routes {
   'GET /api/matches/{match}/record': { form: void; answer: string };
   'GET /api/matches/{match}/replay': { form: void; answer: Replay };
   'POST /api/records/replay': { form: RecordText; answer: Replay };
+  'GET /api/tournaments': { form: void; answer: Tournaments };
+  'POST /api/tournaments': { form: NewTournament; answer: TournamentView };
+  'GET /api/tournaments/{tournament}': { form: void; answer: TournamentView };
+  'GET /api/tournaments/{tournament}/standings': { form: void; answer: Standings };
+  'GET /api/tournaments/{tournament}/tables': { form: void; answer: Tables };
+  'POST /api/tournaments/{tournament}/join': { form: void; answer: TournamentView };
+  'POST /api/tournaments/{tournament}/withdraw': { form: void; answer: TournamentView };
+  'POST /api/tournaments/{tournament}/bots': { form: AddBots; answer: TournamentView };
+  'POST /api/tournaments/{tournament}/start': { form: void; answer: TournamentView };
+  'POST /api/tournaments/{tournament}/cancel': { form: void; answer: TournamentView };
   'GET /api/matches/{match}/analysis': { form: void; answer: AnalysisReport };
   'POST /api/records/analysis': { form: RecordText; answer: AnalysisReport };
   'GET /api/matches/{match}/hints': { form: void; answer: Hints };

@@ -232,6 +232,7 @@ export class LocalMatch {
       result: this.#result,
       rematch: kept.rematch,
       rematch_by: null,
+      tournament: null,
     };
   }
 

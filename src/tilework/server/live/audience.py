@@ -5,10 +5,13 @@ from functools import partial
 
 import orjson
 
+from tilework.server.ids import now
 from tilework.server.live.loaded import LoadedMatch, Watcher
 from tilework.server.live.memory import Memory
 from tilework.server.live.slices import Slices
+from tilework.server.match import commands
 from tilework.server.match.hosted import PLAYING, HostedMatch
+from tilework.server.match.permissions import Rights
 
 GATHER_SECONDS, LONGEST_GATHERING = 0.05, 2.0
 """How long changes of who is there are gathered before they are told: longer the more people are to be told."""
@@ -26,7 +29,9 @@ class Audience:
         """What somebody sees of a match."""
         loaded = self._memory.entry(match_id)
         async with loaded.lock:
-            self.saw(await self._memory.ensure(loaded, fresh=self._bus.is_shared), person)
+            hosted = await self._memory.ensure(loaded, fresh=self._bus.is_shared)
+            commands.require(hosted, Rights(hosted, person, now()).look())
+            self.saw(hosted, person)
             self._memory.see(loaded)
             return loaded.view(person, since, full)[1]
 
@@ -49,7 +54,8 @@ class Audience:
         """Begin to watch. Returns the seq and the view to begin with."""
         loaded = self._memory.entry(match_id)
         async with loaded.lock:
-            await self._memory.ensure(loaded, fresh=self._bus.is_shared)
+            hosted = await self._memory.ensure(loaded, fresh=self._bus.is_shared)
+            commands.require(hosted, Rights(hosted, watcher.person, now()).look())
             if watcher not in loaded.watchers:
                 loaded.watchers[watcher] = None
                 self._memory.presence.arrive(match_id, watcher.person)

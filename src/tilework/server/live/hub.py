@@ -1,7 +1,7 @@
 """All that happens to matches: read, check, commit, acknowledge, tell."""
 
 import asyncio
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar
 
@@ -27,6 +27,7 @@ from tilework.server.store.database import Database
 Result = TypeVar("Result")
 Change = Callable[[HostedMatch], object]
 """What is done to a match, by the functions of :mod:`tilework.server.match.commands`."""
+Work = Callable[[Connection], None]
 Along = Callable[[HostedMatch], list[Callable[[Connection], None]]]
 """What else is written in the same transaction."""
 
@@ -67,6 +68,17 @@ class Hub:
             loaded.hosted = hosted
             await self.memory.look_around(loaded)
         self._after(loaded, -1)
+
+    async def create_all(self, new: Sequence[HostedMatch], together: Callable[[Sequence[Work]], Work]) -> None:
+        """Store new matches in one transaction with what they belong to: ``together`` says how."""
+        works = []
+        for hosted in new:
+            hosted.heed(self.memory.outages)
+            works.append(matches.create(hosted, hosted.take_pending(), self.worker, self._lease_end()))
+        await self.database.write(together(works))
+        for hosted in new:
+            await self.read(hosted.id, lambda hosted: None)
+            self._after(self.memory.entry(hosted.id), -1)
 
     async def change(self, match_id: str, change: Change, along: Along = lambda hosted: []) -> int:
         """Let something happen that needs no expected seq: joining, a bot's action, the clock. Returns the seq after it."""

@@ -66,6 +66,7 @@ LIMITS = {
     "password": Limit(5, 12_000),
     "create": Limit(30, 2_000),
     "join": Limit(30, 1_000),
+    "tournament": Limit(10, 30_000),
     "import": Limit(10, 3_000),
     "replay": Limit(30, 1_000),
     "analysis": Limit(4, 10_000),

@@ -13,6 +13,7 @@ import structlog
 
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
+from tilework.server.live.director import Director
 from tilework.server.live.hub import Hub
 from tilework.server.live.memory import OUTAGE_MS
 from tilework.server.live.retention import Retention
@@ -37,8 +38,9 @@ BEAT_SECONDS = 2.0
 class Sweeper:
     """Looks around every second or so."""
 
-    def __init__(self, hub: Hub, thinkers: Thinkers) -> None:
+    def __init__(self, hub: Hub, thinkers: Thinkers, director: Director) -> None:
         self._hub = hub
+        self._director = director
         self._thinkers = thinkers
         self._retention = Retention(hub.settings, hub.database)
         self.check_rights: Callable[[], Awaitable[None]] | None = None
@@ -61,6 +63,7 @@ class Sweeper:
             await self._guarded("beat", self.beat, BEAT_SECONDS)
             await self._guarded("clocks", self.clocks)
             await self._guarded("bots", self.bots)
+            await self._guarded("tournaments", self._director.sweep)
             await self._guarded("absence", self.absence)
             if self._hub.bus.is_shared:
                 await self._guarded("poll", self.poll, POLL_SECONDS)

@@ -43,7 +43,8 @@ def question(hosted: HostedMatch) -> Question | None:
     """What a bot is to decide now, if one is."""
     if hosted.bot_to_move is None or hosted.match is None:
         return None
-    seed = zlib.crc32(commitment(hosted.seed).encode())  # the same for a whole match: a bot misjudges the same things in it
+    # The same for a whole match: a bot misjudges the same things in it. Where tables share a deal, it errs differently at each.
+    seed = zlib.crc32((commitment(hosted.seed) + (hosted.id if hosted.rules.sealed else "")).encode())
     return Question(hosted.seq, hosted.bot_to_move, hosted.match.position.copy(), seed, hosted.rules.creator)
 
 

@@ -205,3 +205,12 @@ def retake(hosted: HostedMatch, person: str, seat: int, at: int, command_id: str
     """Come back to the seat that a bot had taken over."""
     require(hosted, Rights(hosted, person, at).retake(seat))
     hosted.add_event(kind.RETAKE, at, seat=seat, by=person, move_id=command_id)
+
+
+# Tournaments.
+
+
+def unseal(hosted: HostedMatch, at: int) -> None:
+    """All tables of the round are done: everybody may look."""
+    if hosted.is_sealed:
+        hosted.add_event(kind.UNSEALED, at)

@@ -10,7 +10,7 @@ from tilework.server.match.seats import SeatData
 
 CREATED, SEATED, UNSEATED, BEGIN, DRAW, PLAY = "created", "seated", "unseated", "begin", "draw", "play"
 UNDO_ASK, UNDO_AGREE, UNDO_REFUSE, UNDO = "undo_ask", "undo_agree", "undo_refuse", "undo"
-RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH = (
+RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH, UNSEALED = (
     "resign",
     "timeout",
     "left",
@@ -19,6 +19,7 @@ RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH = (
     "end",
     "aborted",
     "rematch",
+    "unsealed",
 )
 
 

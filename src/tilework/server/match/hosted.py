@@ -37,6 +37,8 @@ class HostedMatch:
         self.result: EventData | None = None
         self.rematch: str | None = None
         self.rematch_by: int | None = None
+        self.is_sealed = False
+        """Whether nobody but those who sit here may look: other tables are still playing the same deal."""
         self.created_at = 0
         self.turn_since = 0
         self.step_seqs: list[int] = []
@@ -67,7 +69,9 @@ class HostedMatch:
 
     @property
     def is_underway(self) -> bool:
-        """Whether everybody has played at least once: only then can a game be lost, won and rated."""
+        """Whether everybody has played at least once: only then can a game be lost, won and rated. In a tournament it always can."""
+        if self.rules.tournament:
+            return True
         missing = set(range(len(self.seats)))
         for step in self.match.steps if self.match else ():
             if isinstance(step.event, Play):
@@ -78,8 +82,13 @@ class HostedMatch:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing more can happen, so that the seed may be told."""
+        """Whether nothing more can happen."""
         return self.status in (FINISHED, ABORTED)
+
+    @property
+    def may_tell_seed(self) -> bool:
+        """Whether nobody plays this deal any more."""
+        return self.is_over and not self.is_sealed
 
     def seats_of(self, person: str | None) -> list[int]:
         """The seats that a person decides for."""
@@ -185,6 +194,7 @@ class HostedMatch:
 
     def _on_created(self, event: StoredEvent, entry: LogEntry) -> None:
         self.rules = MatchRules.from_data(event.data["rules"])
+        self.is_sealed = self.rules.sealed
         self.seats = [Seat(**seat) for seat in event.data["seats"]]
         self.nonces = {int(seat): nonce for seat, nonce in event.data.get("nonces", {}).items()}
         self.created_at = event.at
@@ -279,3 +289,6 @@ class HostedMatch:
 
     def _on_rematch(self, event: StoredEvent, entry: LogEntry) -> None:
         self.rematch, self.rematch_by = event.data["match"], event.data.get("seat")
+
+    def _on_unsealed(self, event: StoredEvent, entry: LogEntry) -> None:
+        self.is_sealed = False

@@ -26,6 +26,16 @@ class Rights:
     at: int
     away: Collection[int] = ()
 
+    # Looking on.
+
+    def look(self) -> Answer:
+        """See the match as it stands."""
+        return "sealed" if self.hosted.is_sealed and not self._mine else YES
+
+    def look_back(self) -> Answer:
+        """See the record, with all that was drawn."""
+        return "sealed" if self.hosted.is_sealed else YES
+
     # Sitting down and standing up.
 
     def join(self, seat: int | None = None, invite: str | None = None) -> Answer:
@@ -60,6 +70,8 @@ class Rights:
         """Ask for the next match of the same people, or come to it."""
         if self.hosted.status != FINISHED:
             return "wrong_status"
+        if self.hosted.rules.tournament:
+            return "not_allowed"
         had = any(self.person and self.person in (seat.person, seat.was) for seat in self.hosted.seats)
         return YES if had else "not_your_seat"
 
@@ -74,7 +86,8 @@ class Rights:
 
     def hint(self) -> Answer:
         """Be told the best actions: only where no other person has, or has had, a seat."""
-        if self.hosted.rules.rated or any(human not in (None, self.person) for human in map(human_of, self.hosted.seats)):
+        fixed = self.hosted.rules.rated or self.hosted.rules.tournament
+        if fixed or any(human not in (None, self.person) for human in map(human_of, self.hosted.seats)):
             return "not_allowed"
         return self.play()
 
@@ -132,7 +145,8 @@ class Rights:
             return refused
         if seat not in self._active:
             return "not_your_seat"
-        return "not_allowed" if self.hosted.rules.rated or self.hosted.seq > MOST_EVENTS else YES
+        fixed = self.hosted.rules.rated or self.hosted.rules.tournament
+        return "not_allowed" if fixed or self.hosted.seq > MOST_EVENTS else YES
 
     def retake(self, seat: int) -> Answer:
         """Come back to the seat that a bot plays on for."""

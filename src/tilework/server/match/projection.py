@@ -133,10 +133,11 @@ def shared_part(hosted: HostedMatch, around: Surroundings) -> bytes:
             "undo": {"seat": asked_by, "needs": undo_needs(hosted)} if asked_by is not None else None,
             "commitment": commitment(hosted.seed),
             "nonces": [nonce for _, nonce in sorted(hosted.nonces.items())],
-            "seed": hosted.seed.hex() if hosted.is_over else None,
+            "seed": hosted.seed.hex() if hosted.may_tell_seed else None,
             "result": result and {**result, "ratings": around.rating_changes},
             "rematch": hosted.rematch,
             "rematch_by": hosted.rematch_by,
+            "tournament": rules.tournament,
         },
     )
 

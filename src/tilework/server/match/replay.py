@@ -17,7 +17,7 @@ def record_of(hosted: HostedMatch, names: list[str]) -> str:
     """The record of a match, with the seed once it is over."""
     assert hosted.match
     tags = {"Result": f"{hosted.result['reason']}"} if hosted.result else {}
-    return write_record(hosted.match, tags=tags, reveal=hosted.is_over, seats=names)
+    return write_record(hosted.match, tags=tags, reveal=hosted.may_tell_seed, seats=names)
 
 
 def replay(match: Match, record: str, problems: list[str], commitment: str | None) -> dict[str, object]:

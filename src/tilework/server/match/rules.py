@@ -1,7 +1,7 @@
 """What was agreed when a match was set up: game, options, clock, undo, visibility, seats."""
 
 from dataclasses import dataclass
-from typing import Literal, TypedDict
+from typing import Literal, NotRequired, TypedDict
 
 from tilework.games.options import Options
 
@@ -36,6 +36,8 @@ class RulesData(TypedDict):
     rated: bool
     undo: str
     creator: str
+    tournament: NotRequired[str]
+    sealed: NotRequired[bool]
 
 
 @dataclass(frozen=True)
@@ -67,10 +69,14 @@ class MatchRules:
     rated: bool
     undo: str
     creator: str
+    tournament: str | None = None
+    """The tournament that it is a table of: it counts from the first move, and is played without help."""
+    sealed: bool = False
+    """Whether other tables have the same deal, so that nobody else may look before they are all done."""
 
     def to_data(self) -> RulesData:
         """As plain data."""
-        return {
+        data: RulesData = {
             "game": self.game,
             "options": dict(self.options),
             "clock": self.clock,
@@ -79,6 +85,11 @@ class MatchRules:
             "undo": self.undo,
             "creator": self.creator,
         }
+        if self.tournament:
+            data["tournament"] = self.tournament
+        if self.sealed:
+            data["sealed"] = True
+        return data
 
     @classmethod
     def from_data(cls, data: RulesData) -> "MatchRules":

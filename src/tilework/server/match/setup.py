@@ -46,10 +46,12 @@ def check_rated(rules: MatchRules, seats: Sequence[Seat]) -> None:
         raise Refusal("invalid", detail="a rated match has a different person in each seat, and undo is not free")
 
 
-def set_up(rules: MatchRules, seats: Sequence[Seat], at: int, nonces: Mapping[int, str] | None = None) -> HostedMatch:
-    """A new match, its events pending. If nobody is missing, the game has begun."""
+def set_up(
+    rules: MatchRules, seats: Sequence[Seat], at: int, nonces: Mapping[int, str] | None = None, seed: bytes | None = None
+) -> HostedMatch:
+    """A new match, its events pending. If nobody is missing, the game has begun. ``seed``: where others have the same deal."""
     check_rated(rules, seats)
-    hosted = HostedMatch(new_id(), deal_seed(rules.game, rules.options))
+    hosted = HostedMatch(new_id(), seed or deal_seed(rules.game, rules.options))
     data = [seat.to_data() for seat in seats]
     hosted.add_event(
         kind.CREATED, at, rules=rules.to_data(), seats=data, nonces={str(seat): nonce for seat, nonce in (nonces or {}).items()}

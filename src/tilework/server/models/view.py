@@ -80,7 +80,7 @@ class LegalAction(Action):
 
 LogKind = Literal[
     "created", "seated", "unseated", "begin", "draw", "play", "undo_ask", "undo_agree", "undo_refuse", "undo",
-    "resign", "timeout", "left", "takeover", "retake", "end", "aborted", "rematch",
+    "resign", "timeout", "left", "takeover", "retake", "end", "aborted", "rematch", "unsealed",
 ]  # fmt: skip
 
 
@@ -201,3 +201,4 @@ class View(Answer):
     result: Result | None
     rematch: str | None
     rematch_by: int | None
+    tournament: str | None

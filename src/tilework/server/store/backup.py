@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import IO
 
 from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, Table, func, insert, select
+from sqlalchemy import Connection, Engine, Table, func, insert, inspect, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
@@ -94,7 +94,9 @@ def read_backup(url: str, file: Path) -> int:
         # To the schema of the backup first; then the migrations since, which know how to bring its rows along.
         migrate(engine, _text(heading["revision"]))
         with engine.execution_options(writes=True).begin() as connection:
-            if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in metadata.sorted_tables):
+            known = set(inspect(connection).get_table_names())  # those of the backup's own schema
+            here = [table for table in metadata.sorted_tables if table.name in known]
+            if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in here):
                 raise BackupError(said("backup.not_empty"))
             rows = _read(connection, lines, file)
         migrate(engine)

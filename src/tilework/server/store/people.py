@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 from sqlalchemy import Connection, delete, func, insert, select, update
 
 from tilework.server.match.projection import Card
-from tilework.server.store import tables
+from tilework.server.store import tables, tournaments
 from tilework.server.store.ratings import shown_rating
 
 _person, _session, _token, _seat, _rating = tables.person, tables.session, tables.token, tables.seat, tables.rating
@@ -178,6 +178,7 @@ def delete_person(person: str) -> Callable[[Connection], list[str]]:
     def work(connection: Connection) -> list[str]:
         ended = end_sessions(person)(connection) + [row.id for row in tokens(person)(connection)]
         connection.execute(update(_seat).where(_seat.c.person_id == person).values(person_id=None, label=None))
+        tournaments.forget_person(connection, person)
         connection.execute(delete(_token).where(_token.c.person_id == person))
         connection.execute(delete(_rating).where(_rating.c.person_id == person))
         connection.execute(delete(_person).where(_person.c.id == person))

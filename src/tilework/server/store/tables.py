@@ -107,3 +107,45 @@ setting = Table(
     Column("name", String(40), primary_key=True),
     Column("value", Text, nullable=False),
 )
+
+tournament = Table(
+    "tournament",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(64), nullable=False),
+    Column("creator_id", String(32), index=True),
+    Column("game", String(40), nullable=False),
+    Column("setup", Text, nullable=False),
+    Column("public", Boolean, nullable=False),
+    Column("seed", String(64), nullable=False),
+    Column("status", String(16), nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("round", Integer, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("starts_at", BigInteger),
+    Column("ends_at", BigInteger),
+    Column("updated_at", BigInteger, nullable=False),
+    Index("tournament_list", "public", "status", "updated_at"),
+)
+
+tournament_entry = Table(
+    "tournament_entry",
+    metadata,
+    Column("tournament_id", String(32), ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("person_id", String(32), index=True),
+    Column("bot", String(64)),
+    Column("since", Integer, nullable=False),
+    Column("until", Integer),
+)
+
+tournament_table = Table(
+    "tournament_table",
+    metadata,
+    Column("tournament_id", String(32), ForeignKey("tournament.id", ondelete="CASCADE"), primary_key=True),
+    Column("round", Integer, primary_key=True),
+    Column("number", Integer, primary_key=True),
+    Column("match_id", String(32), index=True),
+    Column("seats", Text, nullable=False),
+    Column("result", Text),
+)

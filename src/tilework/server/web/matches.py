@@ -13,6 +13,7 @@ from tilework.server.live.messages import change_of
 from tilework.server.match import commands
 from tilework.server.match.archive import UnreadableMatch
 from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.permissions import Rights
 from tilework.server.match.replay import record_of, replay_of_record
 from tilework.server.match.rules import ClockData, MatchRules
 from tilework.server.match.setup import checked_options, new_seat, set_up
@@ -158,6 +159,7 @@ async def _written_record(server: Services, match: str) -> str:
     def write(hosted: HostedMatch) -> str:
         if hosted.match is None:
             raise Refusal("wrong_status", seq=hosted.seq)
+        commands.require(hosted, Rights(hosted, None, now()).look_back())
         return record_of(hosted, names)
 
     return await server.hub.read(match, write)
