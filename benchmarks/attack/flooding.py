@@ -63,24 +63,44 @@ def flood(victim: Victim, count: int = 600) -> str:
     return f"{statuses.count(429)} of {len(statuses)} refused with 429"
 
 
-def slow_reader(victim: Victim, frames: int = 3000) -> str:
-    """A socket that asks for whole views again and again and never reads one."""
+def slow_reader(victim: Victim, frames: int = 300, sockets: int = 4, events: int = 400) -> str:
+    """Sockets that ask for whole views of a swollen match again and again and never read one."""
     mallory = Somebody(victim.port, AWAY)
-    match = mallory.create({"kind": "me"}, {"kind": "me"})["match"]
+    match = mallory.create({"kind": "me"}, {"kind": "me"}, undo="free")["match"]
+    size = _swell(mallory, match, events)
     payload = json.dumps({"type": "watch", "match": match, "since": -1}).encode()
     frame = bytes([0x81, 0x80 | len(payload)]) + bytes(4) + payload
     sent, before = 0, victim.memory()
-    with victim.unharmed(), victim.hacked_line() as line:
-        line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
-        line.sendall(mallory.handshake())
-        hold(b" 101 " in line.recv(200), "no socket was opened")
-        line.settimeout(5)
-        with suppress(OSError):
-            for _ in range(frames):
-                line.sendall(frame)
-                sent += 1
+    with victim.unharmed(), ExitStack() as held:
+        lines = [held.enter_context(victim.hacked_line()) for _ in range(sockets)]
+        for line in lines:
+            line.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            line.sendall(mallory.handshake())
+            hold(b" 101 " in line.recv(200), "no socket was opened")
+            line.settimeout(1)
+            with suppress(OSError):
+                for _ in range(frames):
+                    line.sendall(frame)
+                    sent += 1
+            victim.check_memory(before)
         victim.settle(before)
-    return f"{sent} of {frames} frames taken, memory within bounds"
+    return f"{sent} frames on {sockets} sockets, {size / 1024:.0f} KiB asked for with each, memory within bounds"
+
+
+def _swell(mallory: Somebody, match: str, events: int) -> int:
+    """Play and take back for as long as that is allowed. Returns the size of a view."""
+    view = mallory.http.get(f"/api/matches/{match}").json()
+    seq = view["seq"]
+    action = view["legal_actions"][0]["number"]
+    for number in range(events):
+        form = {"type": "undo"} if number % 2 else {"type": "play", "action": action}
+        answer = mallory.http.post(
+            f"/api/matches/{match}/commands", json={**form, "match": match, "seq": seq, "command_id": f"swelling-{number}"}
+        )
+        if answer.status_code != 200:
+            break
+        seq = answer.json()["seq"]
+    return len(mallory.http.get(f"/api/matches/{match}").content)
 
 
 def many_sockets(victim: Victim, count: int = 60) -> str:

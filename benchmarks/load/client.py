@@ -1,4 +1,4 @@
-"""A client like any other: a guest's session, a socket, whole views, moves that are repeated until they are acknowledged."""
+"""A client like any other: a guest's session, a socket, views or events, moves that are repeated until they are acknowledged."""
 
 import asyncio
 import contextlib
@@ -9,6 +9,7 @@ from typing import Any
 
 import httpx
 import orjson
+from benchmarks.load.fold import Fold
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
@@ -20,7 +21,8 @@ class Sent:
     """A move on its way."""
 
     message: dict[str, Any]
-    first_at: float
+    due: float
+    """When it was to be played: what it waits for is counted from then on, also what it waited for in the swarm."""
     tries: int = 1
 
 
@@ -29,17 +31,24 @@ class Counts:
     """What happened, over all clients."""
 
     latencies: list[float] = field(default_factory=list)
-    """Seconds from a move's (first) sending to its acknowledgement."""
+    """Seconds from when a move was due to its acknowledgement."""
     seen_after: list[float] = field(default_factory=list)
-    """Seconds from a move's sending to the other player's seeing it."""
+    """Seconds from when a move was due to the other player's seeing it."""
     under_way: dict[str, float] = field(default_factory=dict)
-    """By the id of a move, when it was sent; until the other has seen it."""
+    """By the id of a move, when it was due; until the other has seen it."""
     errors: dict[str, int] = field(default_factory=dict)
     reconnects: int = 0
     views: int = 0
+    messages: int = 0
+    """Those that hold events and no view."""
     bytes: int = 0
     acknowledged: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
     """By match: the id of each acknowledged move, and the number that it was given."""
+
+    def clear(self) -> None:
+        """Count anew; what was acknowledged stays known."""
+        self.latencies, self.seen_after, self.under_way, self.errors = [], [], {}, {}
+        self.reconnects = self.views = self.messages = self.bytes = 0
 
     def error(self, code: str) -> None:
         """Count an error."""
@@ -49,10 +58,15 @@ class Counts:
 class Client:
     """One person with one socket in one match."""
 
-    def __init__(self, host: str, counts: Counts, details: str = "full") -> None:
+    def __init__(self, host: str, counts: Counts, details: str = "full", gives_up: bool = False) -> None:
+        """One that ``gives_up`` does not repeat what a busy server refuses, and comes back no sooner than it was told."""
         self.host = host
         self.counts = counts
         self.details = details
+        self.gives_up = gives_up
+        self.fold: Fold | None = None
+        """The match as events tell it: one for all clients of this process."""
+        self.wait_until = 0.0
         self.cookie = ""
         self.match = ""
         self.seq = -1
@@ -106,21 +120,40 @@ class Client:
             message = orjson.loads(frame)
             match message["type"]:
                 case "view":
-                    await self._seen(message)
+                    self._seen(message)
+                case "events":
+                    self._heard(message)
                 case "ack":
                     self._acknowledged(message)
                 case "error":
                     await self._refused(message)
 
-    async def _seen(self, view: dict[str, Any]) -> None:
+    def _seen(self, view: dict[str, Any]) -> None:
+        if view["match"] != self.match:
+            return
         self.counts.views += 1
         self.view, self.seq = view, view["seq"]
+        if self.fold:
+            self.fold.begin(view)
+        self._count_seen(view["log"])
+
+    def _heard(self, message: dict[str, Any]) -> None:
+        if message["match"] != self.match:
+            return
+        self.counts.messages += 1
+        assert self.fold
+        self.fold.follow(message["after"], message["events"])
+        self.seq = message["seq"]
+        self._count_seen(message["events"])
+
+    def _count_seen(self, entries: list[dict[str, Any]]) -> None:
         own = self.sent.message["command_id"] if self.sent else None
-        for entry in view["log"]:
-            sent = self.counts.under_way.get(entry["command_id"])
-            if sent and entry["seat"] not in view["you"]["seats"] and entry["command_id"] != own:
-                self.counts.seen_after.append(time.perf_counter() - sent)
-                del self.counts.under_way[entry["command_id"]]
+        for entry in entries:
+            id = entry.get("command_id")
+            due = self.counts.under_way.get(id) if id else None
+            if due and entry["seat"] not in self.view["you"]["seats"] and id != own:
+                self.counts.seen_after.append(time.perf_counter() - due)
+                del self.counts.under_way[id]
 
     async def _repeat(self) -> None:
         if self.sent:
@@ -131,13 +164,18 @@ class Client:
         if self.sent and ack["command_id"] == self.sent.message["command_id"]:
             now = time.perf_counter()
             self.acknowledged = ack["seq"]
-            self.counts.latencies.append(now - self.sent.first_at)
+            self.counts.latencies.append(now - self.sent.due)
             self.counts.acknowledged.setdefault(self.match, []).append((ack["command_id"], ack["seq"]))
             self.sent = None
 
     async def _refused(self, error: dict[str, Any]) -> None:
         self.counts.error(error["code"])
-        if error["code"] == "unavailable":
+        if self.gives_up and error.get("retry_after_ms"):
+            self.wait_until = time.perf_counter() + error["retry_after_ms"] / 1000
+            if self.sent:
+                self.counts.under_way.pop(self.sent.message["command_id"], None)
+            self.sent = None
+        elif error["code"] in ("unavailable", "busy"):
             await asyncio.sleep(error.get("retry_after_ms", 500) / 1000)
             await self._repeat()
         else:
@@ -153,19 +191,40 @@ class Client:
 
     @property
     def may_move(self) -> bool:
-        """Whether it is this client's turn and nothing is under way. A view from before the last acknowledgement says nothing."""
-        is_fresh = self.seq >= self.acknowledged
-        return self.sent is None and self._socket is not None and is_fresh and bool(self.view.get("legal_actions"))
+        """Whether it is this client's turn and nothing is under way. What was seen before the last acknowledgement says nothing."""
+        if self.sent or self._socket is None or self.seq < self.acknowledged or time.perf_counter() < self.wait_until:
+            return False
+        if self.fold and self.details == "events":
+            return self.fold.seq == self.seq and self.fold.turn in self.view["you"]["seats"]
+        return bool(self.view.get("legal_actions"))
 
-    async def move(self, action: int) -> None:
-        """Play."""
+    def legal_actions(self) -> list[int]:
+        """The numbers of what may be played."""
+        if self.fold and self.details == "events":
+            return self.fold.legal_actions()
+        return [action["number"] for action in self.view["legal_actions"]]
+
+    async def move(self, action: int, due: float | None = None) -> None:
+        """Play; the time counts from when it was due."""
         message = {"type": "play", "match": self.match, "seq": self.seq, "command_id": secrets.token_hex(8), "action": action}
-        self.view = {**self.view, "legal_actions": []}
-        self.sent = Sent(message, time.perf_counter())
-        self.counts.under_way[message["command_id"]] = self.sent.first_at
+        if self.details != "events":
+            self.view = {**self.view, "legal_actions": []}
+        self.sent = Sent(message, due or time.perf_counter())
+        self.counts.under_way[message["command_id"]] = self.sent.due
         await self._send(message)
+
+    async def go_to(self, match: str, fold: Fold | None) -> None:
+        """Play in another match from now on."""
+        await self._send({"type": "unwatch", "match": self.match})
+        self.match, self.fold, self.view, self.sent, self.seq, self.acknowledged = match, fold, {}, None, -1, -1
+        await self._send({"type": "watch", "match": match, "since": -1, "details": self.details})
+
+    async def drop(self) -> None:
+        """Lose the connection; :meth:`run` makes another."""
+        if self._socket:
+            await self._socket.close()
 
     async def repeat_if_late(self) -> None:
         """Repeat a move that was not answered for a while, once there is a socket again."""
-        if self.sent and self._socket and time.perf_counter() - self.sent.first_at > ANSWER_SECONDS * self.sent.tries:
+        if self.sent and self._socket and time.perf_counter() - self.sent.due > ANSWER_SECONDS * self.sent.tries:
             await self._repeat()

@@ -34,11 +34,14 @@ class Process:
         self._log = log
         self._environment = {**os.environ, **(environment or {})}
         self._process: subprocess.Popen[bytes] | None = None
+        self.core: int | None = None
+        """The processor that it runs on alone with its like; None for any."""
 
     def start(self) -> None:
         """Start it, in a process group of its own."""
+        command = self._command if self.core is None else ["taskset", "-c", str(self.core), *self._command]
         with self._log.open("ab") as log:
-            self._process = subprocess.Popen(self._command, stdout=log, stderr=log, env=self._environment, start_new_session=True)
+            self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment, start_new_session=True)
 
     @property
     def pid(self) -> int:

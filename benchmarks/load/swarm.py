@@ -4,78 +4,125 @@ import asyncio
 import random
 import time
 from collections import deque
+from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar, DefaultCookiePolicy
 
 import httpx
 from benchmarks.load.client import Client, Counts
+from benchmarks.load.fold import Fold
 
 AT_ONCE = 50
+Pair = tuple[Client, Client]
 
 
 @dataclass
 class Swarm:
-    """The matches of one process. ``begun`` and ``ended`` frame the time that is measured."""
+    """The matches of one process."""
 
     host: str
     games: list[str]
+    details: str = "full"
+    """What the clients ask for: whole views, or events that they fold by themselves."""
+    bots: float = 0.0
+    """The share of matches in which a bot sits with the two."""
+    gives_up: bool = False
+    """Whether moves that a busy server refuses are lost, or repeated until they are taken."""
     counts: Counts = field(default_factory=Counts)
-    clients: list[Client] = field(default_factory=list)
+    pairs: list[Pair] = field(default_factory=list)
     tasks: list["asyncio.Task[None]"] = field(default_factory=list)
     behind: list[float] = field(default_factory=list)
     """Seconds by which the swarm itself was late with a move."""
-    waited: int = 0
-    """How often no match was ready for the next move."""
+    skipped: int = 0
+    """How many moves were due while no match was ready for one."""
+
+    @property
+    def clients(self) -> list[Client]:
+        """Everybody."""
+        return [client for pair in self.pairs for client in pair]
 
     async def gather(self, matches: int) -> None:
         """Sit two guests down in each match and connect them."""
-        limits = httpx.Limits(max_connections=AT_ONCE)
-        # One pool of connections for many guests: it must not keep anybody's cookie.
-        jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
-        async with httpx.AsyncClient(
-            base_url=f"http://{self.host}", headers={"X-Tilework": "1"}, timeout=60, limits=limits, cookies=jar
-        ) as http:
-            turn = asyncio.Semaphore(AT_ONCE)
+        async with self._http() as http:
 
             async def one(number: int) -> None:
-                async with turn:
-                    await self._seat_two(http, self.games[number % len(self.games)])
+                pair = (
+                    Client(self.host, self.counts, self.details, self.gives_up),
+                    Client(self.host, self.counts, self.details, self.gives_up),
+                )
+                for client in pair:
+                    await client.sign_in(http)
+                match, fold = await self._new_match(http, pair, number)
+                for client in pair:
+                    client.match, client.fold = match, fold
+                self.pairs.append(pair)
 
-            await asyncio.gather(*(one(number) for number in range(matches)))
+            await _few_at_once(one(number) for number in range(matches))
         for start in range(0, len(self.clients), 100):
             await self._connect(self.clients[start : start + 100])
 
-    async def _seat_two(self, http: httpx.AsyncClient, game: str) -> None:
-        first, second = Client(self.host, self.counts), Client(self.host, self.counts)
-        await first.sign_in(http)
-        await second.sign_in(http)
-        form = {"game": game, "seats": [{"kind": "me"}, {"kind": "open"}], "clock": {"type": "live", "initial_s": 7200, "increment_s": 5}}
-        made = await first.post(http, "/api/matches", form)
-        first.match = second.match = made["match"]
-        await second.post(http, f"/api/matches/{made['match']}/join", {})
-        self.clients += [first, second]
+    def _http(self) -> httpx.AsyncClient:
+        limits = httpx.Limits(max_connections=AT_ONCE)
+        # One pool of connections for many guests: it must not keep anybody's cookie.
+        jar = CookieJar(DefaultCookiePolicy(allowed_domains=[]))
+        return httpx.AsyncClient(base_url=f"http://{self.host}", headers={"X-Tilework": "1"}, timeout=60, limits=limits, cookies=jar)
+
+    async def _new_match(self, http: httpx.AsyncClient, pair: Pair, number: int) -> tuple[str, Fold | None]:
+        seats: list[dict[str, object]] = [{"kind": "me"}, {"kind": "open"}]
+        if number % 100 < 100 * self.bots:
+            seats.append({"kind": "bot", "bot": "easy"})
+        clock = {"type": "live", "initial_s": 7200, "increment_s": 5}
+        made = await pair[0].post(http, "/api/matches", {"game": self.games[number % len(self.games)], "seats": seats, "clock": clock})
+        await pair[1].post(http, f"/api/matches/{made['match']}/join", {})
+        return made["match"], Fold() if self.details == "events" else None
+
+    async def refresh(self, moves: int) -> None:
+        """Begin matches anew that are over, or have fewer decisions than these left before they may be."""
+        async with self._http() as http:
+
+            async def one(number: int, pair: Pair) -> None:
+                match, fold = await self._new_match(http, pair, number)
+                for client in pair:
+                    await client.go_to(match, fold)
+
+            old = [(number, pair) for number, pair in enumerate(self.pairs) if pair[0].seq > moves or not _plays(pair)]
+            await _few_at_once(one(number, pair) for number, pair in old)
+        while not all(client.view for client in self.clients):
+            await asyncio.sleep(0.1)
 
     async def _connect(self, clients: list[Client]) -> None:
         events = [asyncio.Event() for _ in clients]
         self.tasks += [asyncio.create_task(client.run(event)) for client, event in zip(clients, events, strict=True)]
         await asyncio.gather(*(event.wait() for event in events))
 
-    async def play(self, rate: float, seconds: float, seed: int = 1) -> None:
-        """Play at a steady rate: each move is due at its own time, whether or not those before it were answered."""
+    async def play(self, rate: float, seconds: float, seed: int = 1, reconnects: float = 0.0) -> None:
+        """Play at a steady rate: each move is due at its own time, whether or not those before it were answered.
+
+        So many clients a second lose their connection and come back.
+        """
         chance = random.Random(seed)
-        ready = deque(chance.sample(self.clients, len(self.clients)))
+        clients = self.clients
+        ready = deque(chance.sample(clients, len(clients)))
+        dropping = asyncio.create_task(self._drop(chance.sample(clients, min(len(clients), int(reconnects * seconds))), reconnects))
         begun = time.perf_counter()
         for number in range(int(rate * seconds)):
             due = begun + number / rate
             while (wait := due - time.perf_counter()) > 0:
                 await asyncio.sleep(wait)
+            if not number % 8:
+                await asyncio.sleep(0)
             client = self._next(ready)
             if client is None:
-                self.waited += 1
+                self.skipped += 1
                 continue
             self.behind.append(time.perf_counter() - due)
-            actions = client.view["legal_actions"]
-            await client.move(chance.choice(actions)["number"])
+            await client.move(chance.choice(client.legal_actions()), due)
+        dropping.cancel()
+
+    async def _drop(self, clients: list[Client], rate: float) -> None:
+        for client in clients:
+            await client.drop()
+            await asyncio.sleep(1 / rate)
 
     def _next(self, ready: deque[Client]) -> Client | None:
         for _ in range(len(ready)):
@@ -99,3 +146,19 @@ class Swarm:
         for task in self.tasks:
             task.cancel()
         await asyncio.gather(*self.tasks, return_exceptions=True)
+
+
+def _plays(pair: Pair) -> bool:
+    """Whether the match of these two goes on."""
+    first = pair[0]
+    return first.fold.turn is not None if first.fold else first.view.get("status") == "playing"
+
+
+async def _few_at_once(work: Iterable[Awaitable[None]]) -> None:
+    turn = asyncio.Semaphore(AT_ONCE)
+
+    async def one(piece: Awaitable[None]) -> None:
+        async with turn:
+            await piece
+
+    await asyncio.gather(*(one(piece) for piece in work))

@@ -30,6 +30,7 @@ STATUS = {
     "rate_limited": 429,
     "internal": 500,
     "unavailable": 503,
+    "busy": 503,
     "starting": 503,
 }
 
@@ -43,7 +44,7 @@ class Refusal(TileworkError):
         wait = extra.get("retry_after_ms")
         self.message = message or say(f"error.{code}", seconds=round(wait / 1000) or 1 if isinstance(wait, int) else 1)
         self.extra = extra
-        self.headers: dict[str, str] = {}
+        self.headers = {"Retry-After": str(-(-wait // 1000))} if isinstance(wait, int) else {}
 
     @property
     def status(self) -> int:

@@ -26,6 +26,7 @@ error-wrong_status = That is not possible now: the game has not begun, or it is 
 error-too_large = That is too large.
 error-rate_limited = Too many requests. Try again in { $seconds } s.
 error-internal = Something went wrong on the server. The error has been logged.
+error-busy = The server is very busy right now. Try again in a moment.
 error-unavailable = The server cannot reach its data right now. Try again in a moment.
 error-too_late = Your time was up before the move arrived.
 

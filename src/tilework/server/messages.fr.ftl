@@ -26,6 +26,7 @@ error-wrong_status = Ce n’est pas possible maintenant : la partie n’a pas c
 error-too_large = C’est trop volumineux.
 error-rate_limited = Trop de demandes. Réessayez dans { $seconds } s.
 error-internal = Une erreur est survenue sur le serveur. Elle a été consignée.
+error-busy = Le serveur est très occupé en ce moment. Réessayez dans un moment.
 error-unavailable = Le serveur n’a pas accès à ses données pour l’instant. Réessayez dans un moment.
 error-too_late = Votre temps était écoulé avant l’arrivée du coup.
 

@@ -153,6 +153,13 @@ export interface DeleteMe {
   password?: string | null;
 }
 
+/** Something was drawn. */
+export interface DrawEvent {
+  kind: 'draw';
+  at: number;
+  outcomes: string[];
+}
+
 /** It did not happen. */
 export interface Error {
   re?: string | null;
@@ -178,6 +185,21 @@ export interface ErrorText {
   detail?: string | null;
   seq?: number | null;
   retry_after_ms?: number | null;
+}
+
+/** What was played and drawn after an event, in a game that goes on: for clients that fold it. All else comes as a view. */
+export interface EventsMessage {
+  re?: string | null;
+  type: 'events';
+  match: string;
+  after: number;
+  seq: number;
+  now: number;
+  events: (PlayEvent | DrawEvent)[];
+  can: MayNow;
+  deadline?: number | null;
+  time_ms?: number[] | null;
+  seats?: SeatView[] | null;
 }
 
 /** An example. */
@@ -317,6 +339,23 @@ export interface LogIn {
   password: string;
 }
 
+/** What you may do now, as in a view; what is missing you may not. */
+export interface MayNow {
+  play?: boolean;
+  hint?: boolean;
+  undo?: boolean;
+  answer_undo?: boolean;
+  resign?: boolean;
+  abort?: boolean;
+  join?: boolean;
+  leave?: boolean;
+  rematch?: boolean;
+  claim?: number[];
+  claim_draw?: number[];
+  takeover?: number[];
+  retake?: number[];
+}
+
 /** Who you are. */
 export interface Me {
   person: string;
@@ -425,6 +464,15 @@ export interface Play {
   command_id: string;
   type: 'play';
   action: number | string;
+}
+
+/** An action was played. */
+export interface PlayEvent {
+  kind: 'play';
+  at: number;
+  seat: number;
+  action: string;
+  command_id?: string | null;
 }
 
 /** Where points come from. */
@@ -639,7 +687,7 @@ export interface SectionText {
   intro: Words | null;
 }
 
-export type ServerMessage = Welcome | Ack | Error | ViewMessage | Presence | PreviewMessage | LobbyMessage | Pong | Bye;
+export type ServerMessage = Welcome | Ack | Error | ViewMessage | EventsMessage | Presence | PreviewMessage | LobbyMessage | Pong | Bye;
 
 /** Somewhere you are signed in. */
 export interface Session {
@@ -937,13 +985,13 @@ export interface ViewMessage {
   type: 'view';
 }
 
-/** Send me the match, now and after each event. */
+/** Send me the match, now and after each event: as views, or as events to fold for whoever has the rules. */
 export interface Watch {
   id?: string | null;
   type: 'watch';
   match: string;
   since?: number;
-  details?: 'full' | 'lean';
+  details?: 'full' | 'lean' | 'events';
 }
 
 /** Send me the lobby, now and when it changes. */

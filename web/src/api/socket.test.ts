@@ -118,13 +118,13 @@ test('without a session it signs in before it tries again', async () => {
   expect(FakeSocket.all).toHaveLength(2);
 });
 
-test('a command that the server can not take now is sent again', async () => {
+test.each(['unavailable', 'busy'])('a command that the server can not take now (%s) is sent again', async (code) => {
   const connection = connect();
   connection.watch('m', { view: () => undefined, since: () => undefined });
   FakeSocket.last.welcome();
   const answer = connection.command('m', 1, { type: 'undo' });
   const id = FakeSocket.last.sent.at(-1)!.command_id;
-  FakeSocket.last.hear({ type: 'error', code: 'unavailable', message: { en: '', fr: '' }, command_id: id, retry_after_ms: 40 });
+  FakeSocket.last.hear({ type: 'error', code, message: { en: '', fr: '' }, command_id: id, retry_after_ms: 40 });
   await settle();
   expect(waits).toContain(40);
   expect(FakeSocket.last.sent.filter((message) => message.command_id === id)).toHaveLength(2);

@@ -28,6 +28,8 @@ const LONGEST_WAIT = 8000;
 /** How often each side gives a sign of life, until the server says it, and how many of them may be missed. */
 const BEAT = 3000;
 const MISSED = 2.5;
+/** Refusals after which a command is sent again by itself. */
+const AGAIN = new Set(['unavailable', 'busy', 'rate_limited']);
 
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -177,7 +179,7 @@ export class Connection {
   #answered(answer: Answer): void {
     const pending = answer.command_id ? this.#pending.get(answer.command_id) : undefined;
     if (!pending) return;
-    if (answer.type === 'error' && (answer.code === 'unavailable' || answer.code === 'rate_limited')) {
+    if (answer.type === 'error' && AGAIN.has(answer.code)) {
       void this.parts.wait(answer.retry_after_ms ?? 1000).then(() => this.#send(pending.message));
       return;
     }

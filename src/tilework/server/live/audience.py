@@ -25,6 +25,10 @@ class Audience:
         self._bus = memory.bus
         self._views: Slices[tuple[int, bytes]] = Slices()
 
+    def behind(self) -> float:
+        """For how many seconds the oldest view that is due has been waiting for its turn."""
+        return self._views.behind()
+
     async def view(self, match_id: str, person: str | None, since: int = -1, full: bool = True) -> bytes:
         """What somebody sees of a match."""
         loaded = self._memory.entry(match_id)
@@ -50,8 +54,25 @@ class Audience:
             if made:
                 return made
 
-    async def watch(self, match_id: str, watcher: Watcher, since: int, full: bool, **heading: str) -> tuple[int, bytes]:
-        """Begin to watch. Returns the seq and the view to begin with."""
+    async def events_for_watcher(self, match_id: str, person: str, since: int, known: int) -> tuple[int, int, bytes] | None:
+        """The seq, the surroundings and the events for somebody who folds them; None where a view is due."""
+        loaded = self._memory.entry(match_id)
+        if loaded.is_changing:
+            async with loaded.lock:
+                await self._memory.ensure(loaded)
+                return self._events(loaded, person, since, known)
+        return self._events(loaded, person, since, known)
+
+    def _events(self, loaded: LoadedMatch, person: str, since: int, known: int) -> tuple[int, int, bytes] | None:
+        made = loaded.events(person, since, known, {"type": "events"})
+        return made and (made[0], loaded.surroundings, made[1])
+
+    def surroundings(self, match_id: str) -> int:
+        """How often what goes with a match has changed."""
+        return self._memory.entry(match_id).surroundings
+
+    async def watch(self, match_id: str, watcher: Watcher, since: int, full: bool, folds: bool = False, **head: str) -> tuple[int, bytes]:
+        """Begin to watch. Returns the seq, and the view or the events to begin with."""
         loaded = self._memory.entry(match_id)
         async with loaded.lock:
             hosted = await self._memory.ensure(loaded, fresh=self._bus.is_shared)
@@ -61,7 +82,8 @@ class Audience:
                 self._memory.presence.arrive(match_id, watcher.person)
                 self.presence_changed(match_id)
             self._memory.see(loaded)
-            return loaded.view(watcher.person, since, full, heading)
+            made = loaded.events(watcher.person, since, -1, {**head, "type": "events"}) if folds else None
+            return made or loaded.view(watcher.person, since, full, head)
 
     def unwatch(self, match_id: str, watcher: Watcher) -> None:
         """Watch no longer."""

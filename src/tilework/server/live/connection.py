@@ -36,10 +36,12 @@ MISSED = 2.5
 
 @dataclass
 class Watching:
-    """A match that this socket watches: the last seq sent, and how much detail is wanted."""
+    """A match that this socket watches: the last seq sent, how much detail is wanted, and whether events are folded over there."""
 
     seen: int
     full: bool
+    folds: bool = False
+    surroundings: int = 0
 
 
 class Silent(Exception):
@@ -142,8 +144,13 @@ class Connection:
         watching = self.watching.get(match_id)
         if watching is None:
             return None
+        audience = self.desk.hub.audience
         try:
-            watching.seen, view = await self.desk.hub.audience.view_for_watcher(match_id, self.person, watching.seen, watching.full)
+            if watching.folds and (news := await audience.events_for_watcher(match_id, self.person, watching.seen, watching.surroundings)):
+                watching.seen, watching.surroundings, view = news
+                return view.decode()
+            watching.seen, view = await audience.view_for_watcher(match_id, self.person, watching.seen, watching.full)
+            watching.surroundings = audience.surroundings(match_id)
         except Refusal:
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.changed, match_id)
             return None

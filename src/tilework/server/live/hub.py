@@ -11,6 +11,7 @@ from tilework.server.errors import Refusal, unavailable
 from tilework.server.ids import new_id, now
 from tilework.server.live.audience import Audience
 from tilework.server.live.bus import Bus, Hint
+from tilework.server.live.load import Load
 from tilework.server.live.loaded import LoadedMatch
 from tilework.server.live.memory import Memory
 from tilework.server.match import commands, setup
@@ -42,6 +43,7 @@ class Hub:
         self.worker = worker or new_id()
         self.memory = Memory(settings, database, bus)
         self.audience = Audience(self.memory)
+        self.load = Load(self.audience.behind)
         self.when_bot_moves: Callable[[str], None] = lambda match_id: None
         self.when_lobby_changes: Callable[[], None] = lambda: None
 
@@ -96,7 +98,7 @@ class Hub:
         """Let a person's command, received at this time, happen: ``change`` does it. Returns its acknowledgement, once it is on disk."""
         ack = {"type": "ack", "match": command.match, "command_id": command.command_id}
         loaded, key = self.memory.entry(command.match), (person, command.command_id)
-        with counted(command.type) as count:
+        with counted(command.type) as count, self.load.one_more():
             async with loaded.lock:
                 hosted = await self.memory.ensure(loaded)
                 self.audience.saw(hosted, person)

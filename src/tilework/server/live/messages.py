@@ -59,10 +59,11 @@ async def _watch(connection: "Connection", message: wire.Watch) -> str:
     await connection.desk.limiter.require("watch", connection.person)
     if message.match not in connection.watching and len(connection.watching) >= MOST_WATCHED:
         raise Refusal("not_allowed")
-    full = message.details == "full"
+    full, folds = message.details == "full", message.details == "events"
     heading = {"type": "view"} if message.id is None else {"type": "view", "re": message.id}
-    seq, view = await connection.desk.hub.audience.watch(message.match, connection, message.since, full, **heading)
-    connection.watching[message.match] = Watching(seq, full)
+    audience = connection.desk.hub.audience
+    seq, view = await audience.watch(message.match, connection, message.since, full, folds, **heading)
+    connection.watching[message.match] = Watching(seq, full, folds, audience.surroundings(message.match))
     return view.decode()
 
 

@@ -18,23 +18,27 @@ class Slices(Generic[Result]):
     """
 
     def __init__(self) -> None:
-        self._waiting: deque[tuple[asyncio.Future[Result | None], Callable[[], Result], Callable[[], bool]]] = deque()
+        self._waiting: deque[tuple[asyncio.Future[Result | None], Callable[[], Result], Callable[[], bool], float]] = deque()
         self._is_due = False
 
     def run(self, work: Callable[[], Result], unless: Callable[[], bool] = lambda: False) -> "asyncio.Future[Result | None]":
         """What the work returns, once its turn has come; None if by then there is something against it."""
         loop = asyncio.get_running_loop()
         future: asyncio.Future[Result | None] = loop.create_future()
-        self._waiting.append((future, work, unless))
+        self._waiting.append((future, work, unless, time.perf_counter()))
         if not self._is_due:
             self._is_due = True
             loop.call_soon(self._slice, loop)
         return future
 
+    def behind(self) -> float:
+        """For how many seconds the oldest piece has been waiting."""
+        return time.perf_counter() - self._waiting[0][3] if self._waiting else 0.0
+
     def _slice(self, loop: asyncio.AbstractEventLoop) -> None:
         until = time.perf_counter() + SLICE_SECONDS
         while self._waiting:
-            future, work, unless = self._waiting.popleft()
+            future, work, unless, _ = self._waiting.popleft()
             if not future.done():
                 try:
                     future.set_result(None if unless() else work())

@@ -5,6 +5,7 @@ Each question is answered by None (yes), or by the code of the refusal that the 
 
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import cached_property
 from hmac import compare_digest
 
 from tilework.match import Play
@@ -19,7 +20,10 @@ MOST_EVENTS = 1500
 
 @dataclass(frozen=True)
 class Rights:
-    """What a person may do in a match at a time. ``away`` are the seats whose people have let the others wait for too long."""
+    """What a person may do in a match as it stands, at a time: made anew for each question.
+
+    ``away`` are the seats whose people have let the others wait for too long.
+    """
 
     hosted: HostedMatch
     person: str | None
@@ -102,7 +106,7 @@ class Rights:
 
     def answer_undo(self) -> Answer:
         """Agree to another's wish to take back, or refuse it."""
-        refused = self._in_play()
+        refused = self._in_play
         return refused or (YES if self.seats_to_answer() else "not_allowed")
 
     def seats_to_answer(self) -> list[int]:
@@ -150,7 +154,7 @@ class Rights:
 
     def retake(self, seat: int) -> Answer:
         """Come back to the seat that a bot plays on for."""
-        refused = self._in_play()
+        refused = self._in_play
         if refused:
             return refused
         mine = 0 <= seat < len(self.hosted.seats) and self.person is not None and self.hosted.seats[seat].was == self.person
@@ -158,22 +162,23 @@ class Rights:
 
     # What they share.
 
-    @property
+    @cached_property
     def _mine(self) -> list[int]:
         return self.hosted.seats_of(self.person)
 
-    @property
+    @cached_property
     def _active(self) -> list[int]:
         """The seats that the person plays for: who has resigned does nothing but watch."""
         return [seat for seat in self._mine if not self.hosted.seats[seat].resigned]
 
+    @cached_property
     def _in_play(self) -> Answer:
         if self.hosted.status != PLAYING:
             return "wrong_status"
         return "too_late" if self.hosted.is_overdue(self.at) else YES
 
     def _playing(self) -> Answer:
-        refused = self._in_play()
+        refused = self._in_play
         return refused or (YES if self._active else "not_your_seat")
 
     def _is_anothers(self, seat: int) -> bool:

@@ -66,7 +66,7 @@ def view(
             "match": hosted.id,
             "seq": hosted.seq,
             "now": now,
-            "seats": [_seat(hosted, number, around, now) for number in range(len(hosted.seats))],
+            "seats": seats(hosted, around, now),
             "deadline": hosted.deadline,
             "log_since": since,
             "log": [entry.rendered() for entry in hosted.log[since + 1 :]],
@@ -90,6 +90,11 @@ def own_part(hosted: HostedMatch, person: str | None, away: Collection[int], now
             "legal_actions": legal_part(hosted, full) if rights.play() is YES else [],
         }
     )
+
+
+def seats(hosted: HostedMatch, around: Surroundings, now: int) -> list[dict[str, object]]:
+    """The seats as everybody sees them."""
+    return [_seat(hosted, number, around, now) for number in range(len(hosted.seats))]
 
 
 def _seat(hosted: HostedMatch, number: int, around: Surroundings, now: int) -> dict[str, object]:

@@ -6,7 +6,7 @@ from pydantic import Field, TypeAdapter
 
 from tilework.server.models.common import Answer, BotName, Id, Request, SeatNumber, Words
 from tilework.server.models.lobby import Lobby
-from tilework.server.models.view import LegalAction, View
+from tilework.server.models.view import LegalAction, SeatView, View
 
 VERSION = 2
 Tag = Annotated[str, Field(max_length=64)]
@@ -22,12 +22,12 @@ class ClientBase(Request):
 
 
 class Watch(ClientBase):
-    """Send me the match, now and after each event."""
+    """Send me the match, now and after each event: as views, or as events to fold for whoever has the rules."""
 
     type: Literal["watch"]
     match: Id
     since: Seq = -1
-    details: Literal["full", "lean"] = "full"
+    details: Literal["full", "lean", "events"] = "full"
 
 
 class Unwatch(ClientBase):
@@ -195,6 +195,58 @@ class ViewMessage(Reply, View):
     type: Literal["view"]
 
 
+class PlayEvent(Answer):
+    """An action was played."""
+
+    kind: Literal["play"]
+    at: int
+    seat: int
+    action: str
+    command_id: str | None = None
+
+
+class DrawEvent(Answer):
+    """Something was drawn."""
+
+    kind: Literal["draw"]
+    at: int
+    outcomes: list[str]
+
+
+class MayNow(Answer):
+    """What you may do now, as in a view; what is missing you may not."""
+
+    play: bool = False
+    hint: bool = False
+    undo: bool = False
+    answer_undo: bool = False
+    resign: bool = False
+    abort: bool = False
+    join: bool = False
+    leave: bool = False
+    rematch: bool = False
+    claim: list[int] = Field(default_factory=list)
+    claim_draw: list[int] = Field(default_factory=list)
+    takeover: list[int] = Field(default_factory=list)
+    retake: list[int] = Field(default_factory=list)
+
+
+class EventsMessage(Reply):
+    """What was played and drawn after an event, in a game that goes on: for clients that fold it. All else comes as a view."""
+
+    type: Literal["events"]
+    match: str
+    after: int
+    seq: int
+    now: int
+    events: list[Annotated[PlayEvent | DrawEvent, Field(discriminator="kind")]]
+    can: MayNow
+    deadline: int | None = None
+    time_ms: list[int] | None = None
+    seats: list[SeatView] | None = None
+    """As in a view, where they have changed."""
+
+
 class Presence(Answer):
     """Who is there."""
 
@@ -236,6 +288,6 @@ class Bye(Answer):
 
 
 ServerMessage = Annotated[
-    Welcome | Ack | Error | ViewMessage | Presence | PreviewMessage | LobbyMessage | Pong | Bye, Field(discriminator="type")
+    Welcome | Ack | Error | ViewMessage | EventsMessage | Presence | PreviewMessage | LobbyMessage | Pong | Bye, Field(discriminator="type")
 ]
 server_message: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

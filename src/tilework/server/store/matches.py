@@ -13,8 +13,8 @@ from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.outages import Outages
 from tilework.server.match.projection import RatingChange
 from tilework.server.store import tables
+from tilework.server.store.appending import Append
 from tilework.server.store.ratings import shown_rating
-from tilework.server.store.writer import Append
 
 _match, _event, _seat = tables.match, tables.event, tables.seat
 

@@ -1,0 +1,161 @@
+"""Events over the wire: who folds them knows as much as who gets views, of a hundredth of the size."""
+
+from collections.abc import Iterator
+from concurrent.futures import CancelledError
+from contextlib import ExitStack, contextmanager, suppress
+from typing import Any
+
+import pytest
+from benchmarks.load.fold import Fold
+from starlette.testclient import TestClient
+
+from tests.server.somebody import Somebody
+from tilework import games
+from tilework.server.errors import Refusal
+from tilework.server.live import load
+from tilework.server.live.load import Load
+from tilework.server.models.socket import server_message
+from tilework.server.settings import Settings
+from tilework.server.web.app import create_app
+
+CLOCK = {"type": "live", "initial_s": 3600, "increment_s": 5}
+
+
+@pytest.fixture(scope="module")
+def client(tmp_path_factory: pytest.TempPathFactory) -> Iterator[TestClient]:
+    settings = Settings(data=str(tmp_path_factory.mktemp("following")), rate_scale=1e6, warm_bots=False)
+    with TestClient(create_app(settings)) as found:
+        yield found
+
+
+@contextmanager
+def connected(client: TestClient, person: Somebody) -> Iterator[Any]:
+    """A socket. The test's client breaks it off while the server still says goodbye."""
+    session = client.websocket_connect("/api/ws", headers=person.headers)
+    yield session.__enter__()
+    with suppress(CancelledError):
+        session.__exit__(None, None, None)
+
+
+class Follower:
+    """A client that folds."""
+
+    def __init__(self, socket: Any, match: str) -> None:
+        self.socket, self.match, self.fold = socket, match, Fold()
+        self.view: dict[str, Any] = {}
+        self.sizes: list[int] = []
+
+    def watch(self, since: int = -1) -> dict[str, Any]:
+        """The answer to asking for it."""
+        self.socket.send_json({"type": "watch", "match": self.match, "since": since, "details": "events", "id": "w"})
+        return self.next(lambda message: message.get("re") == "w")
+
+    def next(self, wanted: Any) -> dict[str, Any]:
+        """Take in what comes until there is what is wanted."""
+        while True:
+            text = self.socket.receive_text()
+            message = server_message.validate_json(text).model_dump()
+            assert message["type"] != "error", message
+            if message["type"] == "view":
+                self.view = message
+                self.fold.begin(message)
+            elif message["type"] == "events":
+                self.sizes.append(len(text))
+                self.fold.follow(message["after"], message["events"])
+            if wanted(message):
+                return message
+
+    def until(self, seq: int) -> dict[str, Any]:
+        return self.next(lambda message: message["type"] in ("view", "events") and message["seq"] >= seq)
+
+
+@pytest.mark.parametrize("game", games.names())
+def test_who_folds_events_knows_as_much_as_who_gets_views(client: TestClient, game: str) -> None:
+    ada = Somebody(client)
+    form = {"game": game, "seats": [{"kind": "me"}, {"kind": "me"}], "clock": CLOCK, "undo": "free"}
+    match = ada.post("/api/matches", form).json()["match"]
+    with connected(client, ada) as socket:
+        follower = Follower(socket, match)
+        assert follower.watch()["type"] == "view", "who knows nothing yet gets it all"
+        for number in range(400):
+            assert follower.fold.turn is not None
+            legal = follower.fold.legal_actions()
+            command = {"type": "play", "match": match, "seq": follower.fold.seq, "command_id": f"command-{number}"}
+            follower.socket.send_json({**command, "action": legal[number % len(legal)]})
+            ack = follower.next(lambda message: message["type"] == "ack")
+            told = follower.until(ack["seq"])
+            view = ada.view(match)
+            assert follower.fold.position
+            assert follower.fold.position.view() == view["position"]
+            if told["type"] == "view":
+                break
+            assert {name: told[name] for name in ("seq", "deadline")} == {name: view[name] for name in ("seq", "deadline")}
+            assert told["can"] == view["you"]["can"]
+            assert told["seats"] is None
+            if number == 12:
+                _undo(follower)
+                _come_back(follower, ada, client)
+        assert (view["status"], follower.view["result"]) == ("finished", view["result"])
+        assert max(follower.sizes) < 1500
+        assert sorted(follower.sizes)[len(follower.sizes) // 2] < 400
+
+
+def _undo(follower: Follower) -> None:
+    """What is neither an action nor a draw comes as a view."""
+    follower.socket.send_json({"type": "undo", "match": follower.match, "seq": follower.fold.seq, "command_id": "take-back"})
+    seq = follower.next(lambda message: message["type"] == "ack")["seq"]
+    assert follower.until(seq)["type"] == "view"
+
+
+def _come_back(follower: Follower, ada: Somebody, client: TestClient) -> None:
+    """Who comes back says how far they got, and hears what happened since, who sits where, and what they may do."""
+    missed = ada.play(ada.view(follower.match)).json()["seq"]
+    known, view = follower.fold.seq, ada.view(follower.match)
+    with connected(client, ada) as socket:
+        socket.send_json({"type": "watch", "match": follower.match, "since": known, "details": "events", "id": "w"})
+        while (told := socket.receive_json()).get("re") != "w":
+            pass
+        assert (told["type"], told["after"], told["seq"]) == ("events", known, missed)
+        assert [seat["name"] for seat in told["seats"]] == [seat["name"] for seat in view["seats"]]
+    follower.until(missed)
+
+
+def test_a_name_that_changes_is_told_to_who_folds(client: TestClient) -> None:
+    ada = Somebody(client)
+    match = ada.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()["match"]
+    with connected(client, ada) as socket:
+        follower = Follower(socket, match)
+        follower.watch()
+        assert client.patch("/api/me", json={"name": "Countess"}, headers=ada.headers).is_success
+        told = follower.next(lambda message: message["type"] == "events")
+        assert [seat["name"] for seat in told["seats"]] == ["Countess", "Countess"]
+
+
+def test_too_much_is_refused_at_once_with_a_time_to_come_back(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    ada = Somebody(client)
+    match = ada.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()["match"]
+    view = ada.view(match)
+    monkeypatch.setattr(Load, "is_too_much", True)
+    refused = ada.play(view)
+    assert (refused.status_code, refused.json()["error"]["code"]) == (503, "busy")
+    assert load.COME_BACK_MS[0] <= refused.json()["error"]["retry_after_ms"] <= load.COME_BACK_MS[1]
+    assert refused.headers["Retry-After"] in ("1", "2")
+    monkeypatch.undo()
+    taken = ada.play(view)
+    assert taken.is_success
+    assert not taken.json()["repeated"], "what was refused had not happened"
+
+
+def test_a_server_is_busy_when_what_it_took_on_waits_and_free_again_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+    waiting = 0.0
+    found = Load(lambda: waiting)
+    monkeypatch.setattr(found, "_look_later", lambda loop: None)
+    monkeypatch.setattr("asyncio.get_running_loop", lambda: None)
+    with ExitStack() as under_way:
+        for _ in range(load.FEW + 1):
+            under_way.enter_context(found.one_more())
+        waiting = 2 * load.MOST_SECONDS
+        with pytest.raises(Refusal, match="busy"), found.one_more():
+            pass
+    with found.one_more():
+        pass
