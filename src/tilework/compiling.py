@@ -8,6 +8,8 @@ import hashlib
 import multiprocessing
 import os
 import platform
+import threading
+import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
 from pathlib import Path
@@ -27,6 +29,8 @@ from tilework.match import Match
 
 STAMP = "tilework-compiled"
 FEW = Limits(nodes=8)
+LOOK_SECONDS = 0.5
+"""How often a helper looks whether it is still wanted."""
 
 Tell = Callable[[str, int, int], None]
 """Told a game, how many parts are done, and of how many."""
@@ -72,9 +76,32 @@ def compile_all(tell: Tell = lambda game, done, parts: None) -> None:
         return
     names = games.names()
     most = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, len(names))
-    with ProcessPoolExecutor(most, mp_context=multiprocessing.get_context("spawn")) as pool:
+    with helpers(most) as pool:
         _compile_in(pool, names, tell)
     stamp.write_text(made_from, encoding="utf-8")
+
+
+def helpers(most: int) -> ProcessPoolExecutor:
+    """Processes that compile. However this one ends, they end with it."""
+    spawning = multiprocessing.get_context("spawn")
+    return ProcessPoolExecutor(most, mp_context=spawning, initializer=_end_with, initargs=(os.getpid(),))
+
+
+def stop_compiling() -> None:
+    """End the processes that compile: whoever waits for them is told so by an error."""
+    for child in multiprocessing.active_children():
+        child.terminate()
+
+
+def _end_with(parent: int) -> None:
+    """A process that was killed can't tell its helpers."""
+
+    def watch() -> None:
+        while os.getppid() == parent:
+            time.sleep(LOOK_SECONDS)
+        os._exit(1)
+
+    threading.Thread(target=watch, daemon=True).start()
 
 
 def _compile_in(pool: ProcessPoolExecutor, names: Sequence[str], tell: Tell) -> None:

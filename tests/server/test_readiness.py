@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +10,7 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
 from tests.support import PLAIN_PYTHON
+from tests.support_server import until
 from tilework import games
 from tilework.compiling import compile_all
 from tilework.server.settings import Settings
@@ -51,6 +53,43 @@ def test_after_compiling_nothing_is_left_to_compile(game: str) -> None:
     assert told.splitlines() == ["played"]
 
 
+HELPED = """
+import sys, time
+from tilework.compiling import helpers, stop_compiling
+
+if __name__ == "__main__":
+    pool = helpers(2)
+    waiting = [pool.submit(time.sleep, 600) for _ in range(2)]
+    print(*pool._processes, flush=True)
+    sys.stdin.readline()
+    stop_compiling()
+    print(*(type(future.exception()).__name__ for future in waiting), flush=True)
+"""
+
+
+@pytest.mark.parametrize("kindly", [True, False])
+def test_a_server_that_ends_while_it_compiles_leaves_no_process_behind(tmp_path: Path, kindly: bool) -> None:
+    script = tmp_path / "helped.py"
+    script.write_text(HELPED, encoding="utf-8")
+    with subprocess.Popen([sys.executable, str(script)], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True) as process:
+        assert process.stdout
+        helpers = [int(pid) for pid in process.stdout.readline().split()]
+        assert len(helpers) == 2
+        if kindly:
+            assert process.communicate("stop\n")[0].split() == ["BrokenProcessPool"] * 2
+        else:
+            process.kill()
+    until(lambda: [pid for pid in helpers if _is_running(pid)], lambda left: not left)
+
+
+def _is_running(pid: int) -> bool:
+    """Whether a process is there and does something: one that has ended may wait for whoever started it."""
+    try:
+        return Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()[0] != "Z"
+    except (FileNotFoundError, ProcessLookupError):
+        return False
+
+
 @pytest.fixture
 def early(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A server that is still compiling: two parts of six are done."""
@@ -58,7 +97,7 @@ def early(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr("tilework.server.services.warm_up", lambda bots: None)
     app = create_app(Settings(data=str(tmp_path)))
     with TestClient(app, raise_server_exceptions=False) as client:
-        app.state.services.ready, app.state.services.compiled = False, (2, 6)
+        app.state.services.prepared, app.state.services.compiled = False, (2, 6)
         yield client
 
 

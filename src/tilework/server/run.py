@@ -6,6 +6,7 @@ import sys
 import tempfile
 import threading
 import time
+from pathlib import Path
 from typing import Any
 
 import uvicorn
@@ -51,8 +52,11 @@ def _serve(settings: Settings, host: str, port: int) -> None:
         if not server.started:
             sys.exit(STARTUP_FAILED)
         return
-    with tempfile.TemporaryDirectory(prefix="tilework-metrics-", ignore_cleanup_errors=True) as metrics:
-        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", metrics)
+    with tempfile.TemporaryDirectory(prefix="tilework-workers-", ignore_cleanup_errors=True) as folder:
+        for name in ("metrics", "ready"):
+            Path(folder, name).mkdir()
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(Path(folder, "metrics")))
+        os.environ.update(settings.model_copy(update={"ready_folder": str(Path(folder, "ready"))}).to_environment())
         _say_when_ready(host, port)
         uvicorn.run(**options)
 

@@ -2,11 +2,14 @@
 
 import asyncio
 import contextlib
+import os
 from dataclasses import replace
+from pathlib import Path
 
 import structlog
 from redis.asyncio import Redis
 
+from tilework.compiling import stop_compiling
 from tilework.server import runtime
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id, not_before
@@ -52,7 +55,7 @@ class Services:
         self.sweeper = Sweeper(self.hub, self.thinkers, self.director)
         self.connections: dict[Connection, None] = {}
         self.stopping = False
-        self.ready = False
+        self.prepared = self._all_prepared = False
         self.compiled = (0, 1)
         """How many parts of the games are compiled, and of how many, while that is going on."""
         self._preparing: asyncio.Task[None] | None = None
@@ -83,8 +86,18 @@ class Services:
         await self.sweeper.beat(*(() if self.bus.is_shared else (0,)))
         await self.bus.start(self._hear)
         self.sweeper.start()
-        self.ready = True
+        self.prepared = True
         log.info("started", worker=self.hub.worker, database=self.database.engine.dialect.name, redis=self.bus.is_shared)
+        if self.settings.ready_folder:
+            (Path(self.settings.ready_folder) / str(os.getpid())).touch()
+
+    @property
+    def ready(self) -> bool:
+        """Whether people may come in: this worker is prepared, and so is every other that was started with it."""
+        if self.prepared and not self._all_prepared:
+            folder = self.settings.ready_folder
+            self._all_prepared = not folder or len(os.listdir(folder)) >= self.settings.workers
+        return self.prepared and self._all_prepared
 
     def _compiled(self, game: str, done: int, parts: int) -> None:
         self.compiled = done, parts
@@ -95,6 +108,7 @@ class Services:
         self.stopping = True
         if self._preparing and not self._preparing.done():
             self._preparing.cancel()
+            stop_compiling()
         await self.sweeper.close()
         with contextlib.suppress(Refusal):
             await self.sweeper.beat()

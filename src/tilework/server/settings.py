@@ -63,6 +63,8 @@ class Settings(BaseSettings):
     """Matches that were called off."""
     keep_sessions_days: Days = 180
     """Sessions of accounts that are not used."""
+    ready_folder: str = ""
+    """Where the workers of one command note that they are ready: none says so before all are. Set by the command itself."""
     test_seed: str = ""
     """Fixes ids, guests' numbers and deals (see ``chance``): for tests alone, and refused where others could come."""
 
