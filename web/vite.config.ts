@@ -54,6 +54,8 @@ const offline: Plugin = {
 export default defineConfig(({ mode }) => ({
   plugins: [heads, offline, svelte()],
   base: '/',
+  // Files find each other wherever they lie: `tilework site` lays them in any folder. Only the page itself, which is answered under many paths, says where.
+  experimental: { renderBuiltUrl: (file, { hostType }) => (hostType === 'html' ? `/${file}` : { relative: true }) },
   build: {
     // With the gallery in it, for the tests alone: npm run build:gallery.
     outDir: mode === 'gallery' ? '../build/gallery' : '../src/tilework/server/static',

@@ -11,17 +11,18 @@ from tilework import games
 from tilework.match import verify_record
 
 UNTIL_ALL_IS_KEPT = """async () => {
-    const whole = async () => navigator.serviceWorker.controller && await (await caches.open('tilework-engine')).match('/engine/whole');
+    const kept = async () => (await caches.open('tilework ROOT engine')).match('ROOTengine/whole');
+    const whole = async () => navigator.serviceWorker.controller && await kept();
     while (!await whole()) await new Promise(done => setTimeout(done, 50));
 }"""
 
 
-def cut_off(browser: Browser, base: str) -> tuple[BrowserContext, Page]:
+def cut_off(browser: Browser, base: str, root: str = "/") -> tuple[BrowserContext, Page]:
     """A browser that has been here once and has lost its connection since."""
     context = browser.new_context(base_url=base)
     page = context.new_page()
-    page.goto("/")
-    page.evaluate(UNTIL_ALL_IS_KEPT)
+    page.goto(root)
+    page.evaluate(UNTIL_ALL_IS_KEPT.replace("ROOT", root))
     context.set_offline(True)
     return context, page
 
@@ -34,22 +35,27 @@ def record_of(page: Page) -> str:
     return unquote(address.partition(",")[2])
 
 
-@pytest.mark.parametrize("game", games.names())
-def test_whole_game_with_the_network_off(browser: Browser, base: str, game: str) -> None:
-    context, page = cut_off(browser, base)
-    player = Player(page)
-    page.goto(f"/new?game={game}")
-    page.get_by_role("button", name="Begin").click()
-    page.wait_for_url("**/local/*")
+def play_with_a_reload(player: Player) -> None:
+    """Play a whole game. What can be chosen is the same after a reload in the middle."""
     for _ in range(3):
         assert player.wait_for_turn()
         player.play()
     assert player.wait_for_turn()
     before, choices = player.seq, player.all_open_spots()
-    page.reload()
+    player.page.reload()
     assert player.wait_for_turn()
     assert (player.seq, player.all_open_spots()) == (before, choices)
     player.play_to_the_end()
+
+
+@pytest.mark.parametrize("game", [pytest.param(game, marks=[] if game == "sintra" else pytest.mark.nightly) for game in games.names()])
+def test_whole_game_with_the_network_off(browser: Browser, base: str, game: str) -> None:
+    """One game in the checks, all of them at night; `web/src/local/live.test.ts` plays all of them without a browser."""
+    context, page = cut_off(browser, base)
+    page.goto(f"/new?game={game}")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/local/*")
+    play_with_a_reload(Player(page))
     totals = [int(total.inner_text().replace("−", "-")) for total in page.get_by_role("dialog").locator("tfoot td").all()]
     record = record_of(page)
     report = verify_record(record)

@@ -4,8 +4,12 @@
 const VERSION = '%VERSION%';
 const FILES = ['%FILES%'];
 const BASE = new URL('./', location.href).pathname;
-const SHELL = `tilework-shell-${VERSION}`;
-const ENGINE = 'tilework-engine';
+// A host may have several of these in folders beside each other: each keeps to its own.
+const OURS = `tilework ${BASE} `;
+const SHELL = OURS + VERSION;
+const ENGINE = `${OURS}engine`;
+// What an earlier release kept.
+const EARLIER = 'tilework-1';
 const ENGINE_INDEX = `${BASE}engine/index.json`;
 // Kept last: all the rest is there.
 const WHOLE = `${BASE}engine/whole`;
@@ -15,10 +19,11 @@ self.addEventListener('install', (event) => {
 });
 
 self.addEventListener('activate', (event) => {
+  const isOld = (name) => name === EARLIER || (name.startsWith(OURS) && name !== SHELL && name !== ENGINE);
   event.waitUntil(
     caches
       .keys()
-      .then((names) => Promise.all(names.filter((name) => name !== SHELL && name !== ENGINE).map((name) => caches.delete(name))))
+      .then((names) => Promise.all(names.filter(isOld).map((name) => caches.delete(name))))
       .then(() => self.clients.claim()),
   );
 });
@@ -56,7 +61,7 @@ function namesIn(manifest, form) {
   return [manifest.actions, manifest.description, ...modules, ...Object.values(manifest.weights).flatMap(Object.values)];
 }
 
-/** Fetch what is missing of the engine, and let go of what no game needs any more. */
+/** Fetch what is missing of the engine, and let go of what no game needs any more; but not while another page may still play with it. */
 async function keepEngine(form) {
   const cache = await caches.open(ENGINE);
   const { games } = await (await newestFirst(ENGINE_INDEX)).json();
@@ -72,10 +77,14 @@ async function keepEngine(form) {
     for (const name of new Set(namesIn(manifest, form))) await get(name);
   }
   await newestFirst(`${BASE}data/games.json`);
-  const old = (await cache.keys()).filter(({ url }) => {
-    const { pathname } = new URL(url);
-    return pathname.startsWith(`${BASE}engine/`) && !wanted.has(pathname);
-  });
+  const pages = await self.clients.matchAll({ includeUncontrolled: true });
+  const old =
+    pages.length > 1
+      ? []
+      : (await cache.keys()).filter(({ url }) => {
+          const { pathname } = new URL(url);
+          return pathname.startsWith(`${BASE}engine/`) && !wanted.has(pathname);
+        });
   await Promise.all(old.map((request) => cache.delete(request)));
   await cache.put(WHOLE, new Response(VERSION));
 }

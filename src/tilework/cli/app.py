@@ -20,6 +20,7 @@ MODULES = (
     "strips",
     "bench",
     "serve",
+    "site",
     "doctor",
     "compile",
     "build",

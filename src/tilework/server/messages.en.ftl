@@ -50,6 +50,8 @@ help-backup = Write all data to a file while the server runs, in the same format
 help-backup-file = The file to write, for example tilework.jsonl.gz.
 help-restore = Read a backup into an empty database of either kind.
 help-restore-file = The file to read.
+help-site = Write everything as files that any web host can serve, from any folder: the games, the bots and the rules, played in the browser without a server.
+help-site-folder = The folder to write, empty or with an earlier site.
 
 serve-workers_need_more = More than one worker needs PostgreSQL (--database) and Redis (--redis): SQLite and the memory of one process cannot be shared.
 serve-in_use = Another server is already using { $folder }. Stop it first, or choose another directory with --data.
@@ -115,3 +117,7 @@ backup-restored =
         [one] { $rows } row
        *[other] { $rows } rows
     } read from { $file }.
+
+site-done = { $folder }: { $size } MB. Try it with: python -m http.server --directory { $folder }
+site-not_built = The site can’t be written yet: a part of the web client is not built. In a checkout run: { $command }
+site-not_empty = { $folder } holds other files. Choose an empty folder, or one with an earlier site.

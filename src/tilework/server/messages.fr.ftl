@@ -50,6 +50,8 @@ help-backup = Écrire toutes les données dans un fichier pendant que le serveur
 help-backup-file = Le fichier à écrire, par exemple tilework.jsonl.gz.
 help-restore = Lire une sauvegarde dans une base vide, de l’un ou l’autre type.
 help-restore-file = Le fichier à lire.
+help-site = Écrire le tout en fichiers que tout hébergeur peut servir, depuis n’importe quel dossier : les jeux, les bots et les règles, joués dans le navigateur sans serveur.
+help-site-folder = Le dossier à écrire, vide ou contenant un site précédent.
 
 serve-workers_need_more = Plusieurs processus ont besoin de PostgreSQL (--database) et de Redis (--redis) : SQLite et la mémoire d’un processus ne se partagent pas.
 serve-in_use = Un autre serveur utilise déjà { $folder }. Arrêtez-le d’abord ou choisissez un autre dossier avec --data.
@@ -115,3 +117,7 @@ backup-restored =
         [one] { $rows } ligne lue
        *[other] { $rows } lignes lues
     } dans { $file }.
+
+site-done = { $folder } : { $size } Mo. Pour l’essayer : python -m http.server --directory { $folder }
+site-not_built = Le site ne peut pas encore être écrit : une partie du client web n’est pas construite. Dans une copie du projet : { $command }
+site-not_empty = { $folder } contient d’autres fichiers. Choisissez un dossier vide, ou un qui contient un site précédent.

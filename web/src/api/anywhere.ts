@@ -1,10 +1,11 @@
 /** What is always the same (games, options, bots, rules) from the server, or without one from the files that lie beside this page. */
+import { home } from '../lib/home';
 import { api, Offline } from './client';
 import { library } from './library';
 import type { Catalogue, Rules } from './types';
 
 async function written<T>(file: string): Promise<T> {
-  const response = await fetch(`/data/${file}.json`).catch(() => null);
+  const response = await fetch(`${home.root}data/${file}.json`).catch(() => null);
   if (!response?.ok) throw new Offline(`${file} is not here either`);
   return (await response.json().catch(() => {
     throw new Offline(`${file} can't be read`);

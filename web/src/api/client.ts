@@ -1,4 +1,5 @@
 /** The REST part of the server's contract. */
+import { home } from '../lib/home';
 import { settings } from '../lib/settings.svelte';
 import type { Answered, Catalogue, ErrorText, Form, Me, NewMatch, Route } from './types';
 
@@ -31,6 +32,7 @@ export function address(route: Route, at: Record<string, string> = {}, query: Re
 
 /** Send a request that the server knows. Whatever changes something has a body, if only an empty one. */
 export async function ask<R extends Route>(route: R, { at, query, form }: Details<R> = {}): Promise<Answered<R>> {
+  if (home.isSite) throw new Offline('nothing but files');
   const method = route.slice(0, route.indexOf(' '));
   const body = form ?? (method === 'POST' ? {} : undefined);
   const headers: Record<string, string> = { 'X-Tilework': '1' };

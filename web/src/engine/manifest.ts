@@ -37,6 +37,8 @@ export interface Manifest {
   /** What each level of the bots is asked for, with two players and more. */
   levels: Record<string, Level[]>;
   letters: string;
+  /** The version of the rules that matches are played by. */
+  rules_version: number;
   number_of_actions: number;
   /** A file with every action's notation and structured form. */
   actions: string;

@@ -29,6 +29,7 @@ start-tables = Open tables
 start-noTables = Nobody is waiting right now. Open a public table and others can join.
 start-allTables = All tables
 start-haveLink = I have a link
+start-site = Everything here is played on this device, against bots or with others at this screen. Once loaded, it works without a connection.
 
 match-open = Continue
 match-join = Take a seat

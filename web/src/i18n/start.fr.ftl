@@ -29,6 +29,7 @@ start-tables = Tables ouvertes
 start-noTables = Personne n’attend pour l’instant. Ouvrez une table publique pour que d’autres s’y joignent.
 start-allTables = Toutes les tables
 start-haveLink = J’ai un lien
+start-site = Ici, tout se joue sur cet appareil, contre des bots ou à plusieurs devant cet écran. Une fois chargé, tout marche sans connexion.
 
 match-open = Reprendre
 match-join = Prendre place

@@ -1,6 +1,8 @@
 /** A client-side router in a few lines: patterns such as /match/:id, the History API, and ordinary links. */
 import type { Component } from 'svelte';
 
+import { home, type Place } from './home';
+
 /** A page takes what its pattern names, whatever that is. */
 export type Page = Component<Record<string, string>>;
 type Loaded = { default: Component<never> };
@@ -32,9 +34,12 @@ export function fit(pattern: string, path: string): Record<string, string> | nul
   return params;
 }
 
+/** An address that is none of the app's leads to its start. */
+const here = (): Place => home.read(location) ?? { path: '/', query: new URLSearchParams() };
+
 class Router {
-  path = $state(location.pathname);
-  query = $state(new URLSearchParams(location.search));
+  path = $state(here().path);
+  query = $state(here().query);
 
   constructor() {
     addEventListener('popstate', () => this.#read());
@@ -43,10 +48,10 @@ class Router {
 
   /** Open a page of the app. */
   go(to: string, { replace = false } = {}): void {
-    if (replace) history.replaceState(null, '', to);
-    else history.pushState(null, '', to);
+    const address = home.link(to);
+    if (!replace) return this.#open(address);
+    history.replaceState(null, '', address);
     this.#read();
-    if (!replace) scrollTo(0, 0);
   }
 
   match(routes: Route[]): Matched {
@@ -62,9 +67,16 @@ class Router {
     throw new Error('the routes must end with *');
   }
 
+  #open(address: string): void {
+    history.pushState(null, '', address);
+    this.#read();
+    scrollTo(0, 0);
+  }
+
   #read(): void {
-    this.path = location.pathname;
-    this.query = new URLSearchParams(location.search);
+    const { path, query } = here();
+    this.path = path;
+    this.query = query;
   }
 
   /** Ordinary links inside the app change the page without loading it anew. */
@@ -72,9 +84,17 @@ class Router {
     if (event.defaultPrevented || event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
     const link = (event.target as Element).closest('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
-    if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return;
+    const written = link.getAttribute('href') ?? '';
+    if (home.isSite && written.startsWith('/') && !home.read(link)) {
+      // Written as on a server.
+      event.preventDefault();
+      this.go(written);
+      return;
+    }
+    const isThisPage = link.pathname === location.pathname && link.search === location.search;
+    if (!home.read(link) || (isThisPage && link.hash)) return;
     event.preventDefault();
-    this.go(link.pathname + link.search + link.hash);
+    this.#open(link.pathname + link.search + link.hash);
   }
 }
 

@@ -2,13 +2,15 @@
 import { type Engine, startEngine } from '../engine/client';
 import { Loader, readFrom } from '../engine/load';
 import type { Options } from '../api/types';
+import { home } from '../lib/home';
+import { remember } from '../lib/remember';
 import { addressOf, begin } from './begin';
 import { Kit } from './kit';
 import type { Kept, LocalSeat } from './match';
 import { store } from './store';
 import { sourcesOf } from './words';
 
-const BASE = '/engine/';
+const BASE = `${home.root}engine/`;
 
 export interface Device {
   engine: Pick<Engine, 'search' | 'ask'>;
@@ -35,5 +37,6 @@ export function thisDevice(): Device {
 
 /** Begin a match on this device. Resolves to the address of its table. */
 export async function beginHere(game: string, options: Options, seats: LocalSeat[]): Promise<string> {
+  remember('local', true);
   return addressOf(await begin(thisDevice(), game, options, seats));
 }

@@ -6,7 +6,12 @@ const VERSION = '1';
 /** The record of a match. The seed goes in when it is over; bots go by their names. */
 export function writeRecord(match: LocalMatch): string {
   const { seed, commitment, result, options, game } = match.view(0);
-  const tags: Record<string, string> = { Tilework: VERSION, Game: game, Options: optionWords(options) };
+  const tags: Record<string, string> = {
+    Tilework: VERSION,
+    Game: game,
+    Options: optionWords(options),
+    Rules: String(match.kit.manifest.rules_version),
+  };
   const { seats, events } = match.toKept();
   seats.forEach(({ name, bot }, seat) => (tags[`Seat${seat + 1}`] = name ?? bot ?? ''));
   tags['Commitment'] = commitment;

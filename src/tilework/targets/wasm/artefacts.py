@@ -126,6 +126,7 @@ def put_manifest(folder: Path, game: Game, modules: dict[str, dict[str, str]]) -
         game.name,
         {
             "game": game.name,
+            "rules_version": game.rules_version(),
             "record": layout(game.dtype),
             "room": ROOM,
             "options": options(game),

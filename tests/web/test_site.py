@@ -1,0 +1,74 @@
+"""``tilework site``: files in a folder of any host are the whole of Tilework, also with the network off."""
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from benchmarks.load.server import free_port
+from playwright.sync_api import Browser, expect
+from typer.testing import CliRunner
+
+from tests.web.player import Player
+from tests.web.test_offline import cut_off, play_with_a_reload
+from tilework.cli.app import build
+
+
+@pytest.fixture(scope="module")
+def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
+    """A site in a folder of a plain file server."""
+    root = tmp_path_factory.mktemp("host")
+    made = CliRunner().invoke(build(), ["site", str(root / "some/folder")])
+    assert made.exit_code == 0, made.output
+    port = free_port()
+    command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", str(root)]
+    host = subprocess.Popen(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True, env={"PYTHONUNBUFFERED": "1"})
+    try:
+        assert host.stdout
+        host.stdout.readline()
+        yield f"http://127.0.0.1:{port}/some/folder/"
+    finally:
+        host.kill()
+        host.wait()
+
+
+def test_a_folder_of_files_plays_a_whole_game_with_the_network_off(browser: Browser, address: str) -> None:
+    context, page = cut_off(browser, address, "/some/folder/")
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.goto(address)
+    expect(page.get_by_role("status")).to_contain_text("Everything here is played on this device")
+    expect(page.get_by_role("link", name="Tables")).to_have_count(0)
+    page.get_by_role("link", name="Rules", exact=True).first.click()
+    page.get_by_role("link", name="Rules of Azul").click()
+    expect(page.locator(".rule").first).to_be_visible()
+    assert page.url == f"{address}?/rules/azul"
+    page.reload()
+    expect(page.locator(".rule").first).to_be_visible()
+    page.get_by_role("link", name="Tilework").click()
+    page.get_by_role("button", name="Play now").click()
+    page.wait_for_url("**/?/local/*")
+    play_with_a_reload(Player(page))
+    page.get_by_role("link", name="Start page").click()
+    assert page.url == address
+    assert not faults
+    context.close()
+
+
+def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:
+    (tmp_path / "mine.txt").write_text("mine", encoding="utf-8")
+    refused = CliRunner().invoke(build(), ["site", str(tmp_path)])
+    assert refused.exit_code != 0
+    assert [path.name for path in tmp_path.iterdir()] == ["mine.txt"]
+
+
+def test_a_site_is_written_anew_over_an_earlier_one(tmp_path: Path) -> None:
+    for _ in range(2):
+        assert CliRunner().invoke(build(), ["site", str(tmp_path)]).exit_code == 0
+        (tmp_path / "assets" / "old.js").touch()
+        (tmp_path / "CNAME").write_text("play.example.org", encoding="utf-8")
+    assert CliRunner().invoke(build(), ["site", str(tmp_path)]).exit_code == 0
+    assert not (tmp_path / "assets" / "old.js").exists()
+    assert (tmp_path / "CNAME").exists(), "what somebody laid beside it stays"
+    assert '="/' not in (tmp_path / "index.html").read_text(encoding="utf-8")

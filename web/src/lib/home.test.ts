@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+
+import { Home } from './home';
+
+const server = new Home(false, '/');
+const site = new Home(true, '/some/folder/');
+
+/** Where the browser would be after following a link. */
+const follow = (home: Home, to: string) => home.read(new URL(home.link(to), 'http://host/some/folder/index.html'));
+
+test('on a server every page has its own path', () => {
+  expect(server.link('/rules/azul?x=1#AZ-1')).toBe('/rules/azul?x=1#AZ-1');
+  expect(follow(server, '/new?game=azul')!.path).toBe('/new');
+  expect(follow(server, '/api/matches/x/record')).toBeNull();
+});
+
+test.each(['/', '/new?game=azul&with=screen', '/local/a_B-9', '/rules/azul#AZ-SCORE-2', '/replay/record?move=3#abc', '/?x=1'])(
+  'in a folder of files %s is in the query of its one page',
+  (to) => {
+    const address = new URL(site.link(to), 'http://host');
+    const wanted = new URL(to, 'http://app');
+    expect(address.pathname).toBe('/some/folder/');
+    expect(address.hash).toBe(wanted.hash);
+    const found = follow(site, to)!;
+    expect(found.path).toBe(wanted.pathname);
+    expect([...found.query]).toEqual([...wanted.searchParams]);
+  },
+);
+
+test('other files of the host are none of ours', () => {
+  expect(site.read(new URL('http://host/some/other.html'))).toBeNull();
+  expect(site.read(new URL('http://host/some/folder/index.html'))!.path).toBe('/');
+  expect(site.read(new URL('http://host/some/folder/?utm=1'))!.path).toBe('/');
+});
