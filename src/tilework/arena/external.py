@@ -10,7 +10,7 @@ import time
 from collections.abc import Callable
 from typing import Any
 
-from tilework.arena.protocol import question
+from tilework.arena.protocol import action_of, question
 from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
 from tilework.errors import EngineError
 from tilework.games.gate import shown
@@ -58,10 +58,10 @@ class ExternalBot:
         beyond = TO_ANSWER if self._warm else TO_WARM_UP
         answer = self.ask(question("", position, limits, seed), beyond + (limits.seconds or 0.0))
         self._warm = True
-        if "error" in answer or not {"action", "number"} & set(answer):
-            raise EngineError(f"{self.name}: {shown(answer.get('error', 'the answer has no action'))}")
-        chosen = answer["action"] if "action" in answer else answer["number"]
-        return Choice(position.action(chosen), {"seconds": answer.get("seconds")})
+        try:
+            return Choice(action_of(answer, position), {"seconds": answer.get("seconds")})
+        except EngineError as error:
+            raise EngineError(f"{self.name}: {error}") from None
 
     def ask(self, message: dict[str, Any], seconds: float) -> dict[str, Any]:
         """Send one message and wait for its answer. EngineError if none comes in time, or none that can be read."""

@@ -1,8 +1,11 @@
-"""What is said to an engine of somebody else's: protocol 2, one JSON object a line (``docs/engine-protocol.md``)."""
+"""What is said to an engine of somebody else's, and how its answers are read: protocol 2, JSON objects (``docs/engine-protocol.md``)."""
 
 from typing import Any
 
 from tilework.bots.bot import Limits
+from tilework.errors import EngineError
+from tilework.games.action import Action
+from tilework.games.gate import shown
 from tilework.games.position import Position
 
 PROTOCOL = 2
@@ -28,3 +31,10 @@ def question(id: str, position: Position, limits: Limits, seed: int = 0, clock: 
     if clock is not None:
         asked["clock"] = clock
     return asked
+
+
+def action_of(answer: Data, position: Position) -> Action:
+    """The action that an answer names, legal or not. EngineError where it names none."""
+    if "error" in answer or not {"action", "number"} & set(answer):
+        raise EngineError(shown(answer.get("error", "the answer has no action")))
+    return position.action(answer["action"] if "action" in answer else answer["number"])

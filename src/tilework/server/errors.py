@@ -22,6 +22,7 @@ STATUS = {
     "conflict": 409,
     "stale": 409,
     "wrong_status": 409,
+    "bot_unavailable": 409,
     "too_late": 409,
     "too_few": 409,
     "old_rules": 410,

@@ -5,14 +5,33 @@ import time
 
 from tilework.server import chance
 
+ID_LENGTH = 16
+
 
 def new_id() -> str:
     """96 random bits, safe in a link.
 
-    >>> len(new_id())
-    16
+    >>> len(new_id()) == ID_LENGTH
+    True
     """
     return chance.new_id(12)
+
+
+PROGRAM = "bot-"
+
+
+def new_program_id() -> str:
+    """The id of a bot account, which says so: whoever decides or shows something about a person needs to ask nobody else.
+
+    >>> is_program(new_program_id()), is_program(new_id()), is_program(None)
+    (True, False, False)
+    """
+    return PROGRAM + new_id()
+
+
+def is_program(person: str | None) -> bool:
+    """Whether a person is a bot account. The ids of people are shorter than these, so none of them passes for one."""
+    return person is not None and person.startswith(PROGRAM) and len(person) == len(PROGRAM) + ID_LENGTH
 
 
 def new_secret() -> str:

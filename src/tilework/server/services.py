@@ -18,12 +18,15 @@ from tilework.server.live.bus import Bus, Hint, LocalBus, RedisBus
 from tilework.server.live.connection import Connection
 from tilework.server.live.desk import Desk
 from tilework.server.live.director import Director
+from tilework.server.live.engine_connection import EngineConnection
+from tilework.server.live.engines import Engines
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
 from tilework.server.live.sweeper import Sweeper
 from tilework.server.live.thinkers import Thinkers
 from tilework.server.people.people import People
+from tilework.server.people.programs import Programs
 from tilework.server.settings import Settings
 from tilework.server.store import heartbeat, matches, people
 from tilework.server.store.database import Database
@@ -49,6 +52,8 @@ class Services:
         self.limiter = Limiter(settings.rate_scale, self._redis)
         self.lobby = LobbyWatch(self.hub)
         self.desk = Desk(self.hub, self.limiter, self.lobby)
+        self.programs = Programs(self.database)
+        self.engines = Engines(self.desk, self.programs)
         self.thinkers = Thinkers(self.hub, settings.bot_threads)
         self.analysts = Analysts()
         self.director = Director(self.hub)
@@ -124,6 +129,8 @@ class Services:
     async def _hear(self, hint: Hint) -> None:
         if hint.get("type") == "right_ended":
             self._close_sockets(str(hint["source"]))
+        elif hint.get("type") == "engine":
+            self.engines.replaced(str(hint["person"]))
         elif hint.get("type") == "right_moved":
             self._move_sockets(str(hint["old"]), str(hint["new"]))
         else:
@@ -147,17 +154,20 @@ class Services:
     def _close_sockets(self, source: str) -> None:
         """A session or token is over: its sockets too."""
         self.people.right_ended(source)
-        for connection in list(self.connections):
+        for connection in self._sockets():
             if connection.identity.source == source:
                 connection.end(4401, "session_ended")
 
     async def check_rights(self) -> None:
         """Word that a session has ended may be lost with Redis: the database knows. Asked twice, since one may just be getting a new id."""
-        sources = {connection.identity.source for connection in self.connections}
+        sources = {connection.identity.source for connection in self._sockets()}
         ended = await self.database.read(people.ended(sources)) if sources else set()
         for source in ended & self._ended_once:
             self._close_sockets(source)
         self._ended_once = ended
+
+    def _sockets(self) -> list[Connection | EngineConnection]:
+        return [*self.connections, *self.engines.open.values()]
 
     def connected_as(self, person: str) -> int:
         """How many sockets a person has here."""

@@ -8,7 +8,7 @@ from typing import TypeVar
 from sqlalchemy import Connection
 
 from tilework.server.errors import Refusal, unavailable
-from tilework.server.ids import new_id, now
+from tilework.server.ids import is_program, new_id, now
 from tilework.server.live.audience import Audience
 from tilework.server.live.bus import Bus, Hint
 from tilework.server.live.load import Load
@@ -46,6 +46,7 @@ class Hub:
         self.load = Load(self.audience.behind)
         self.when_bot_moves: Callable[[str], None] = lambda match_id: None
         self.when_lobby_changes: Callable[[], None] = lambda: None
+        self.when_programs_sit: Callable[[str, list[str]], None] = lambda match_id, programs: None
 
     async def read(self, match_id: str, look: Callable[[HostedMatch], Result]) -> Result:
         """What a function that only looks says of a match."""
@@ -220,6 +221,10 @@ class Hub:
         changed = any(entry.event.kind in matches.SEAT_CHANGING for entry in hosted.log[before + 1 :])
         if changed:
             self.audience.presence_changed(loaded.id)
+            programs = [person for person in hosted.people() if is_program(person)]
+            if programs:
+                self.when_programs_sit(loaded.id, programs)
+                self.bus.publish({"type": "programs", "match": loaded.id, "people": programs})
         if hosted.rules.public and (changed or hosted.status == WAITING):
             self.when_lobby_changes()
             self.bus.publish({"type": "lobby"})
@@ -240,6 +245,8 @@ class Hub:
                     self.memory.presence.seen(match_id, person)
             case {"type": "person", "person": str(person)}:
                 await self.person_changed(person, hint=False)
+            case {"type": "programs", "match": str(match_id), "people": list(programs)}:
+                self.when_programs_sit(match_id, programs)
             case {"type": "lobby"}:
                 self.when_lobby_changes()
 

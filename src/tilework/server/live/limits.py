@@ -73,6 +73,7 @@ LIMITS = {
     "hint": Limit(20, 2_000),
     "list": Limit(60, 200),
     "token": Limit(10, 10_000),
+    "bot": Limit(5, 120_000),
     "connect": Limit(60, 500),
     "frame": Limit(200, 20),
     "command": Limit(60, 100),

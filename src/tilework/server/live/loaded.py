@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Protocol
 
-from tilework.server.ids import now
+from tilework.server.ids import is_program, now
 from tilework.server.match import following, projection
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.permissions import Rights
@@ -41,8 +41,8 @@ class _Parts:
     people: set[str] = field(default_factory=set)
 
     def viewer(self, person: str | None) -> str | None:
-        """All who have nothing to do with a match see the same of it."""
-        return person if person in self.people else "" if person else None
+        """All who have nothing to do with a match see the same of it; programs may not sit down everywhere."""
+        return person if person in self.people else ("program" if is_program(person) else "") if person else None
 
 
 class LoadedMatch:

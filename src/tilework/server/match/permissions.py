@@ -9,6 +9,7 @@ from functools import cached_property
 from hmac import compare_digest
 
 from tilework.match import Play
+from tilework.server.ids import is_program
 from tilework.server.match.hosted import FINISHED, PLAYING, WAITING, HostedMatch
 from tilework.server.match.seats import BOT, INVITED, OPEN, PERSON, Seat
 
@@ -46,7 +47,7 @@ class Rights:
         """Sit down where one does not sit yet."""
         if self.hosted.status != WAITING:
             return "wrong_status"
-        if self.person is None or (self.hosted.rules.rated and self._mine):
+        if self.person is None or (self.hosted.rules.rated and (self._mine or is_program(self.person))):
             return "not_allowed"
         if seat is None and invite is None and self._mine:
             return "conflict"

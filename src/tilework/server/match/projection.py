@@ -13,6 +13,7 @@ from tilework.games.core.journal import Journal, new_journal
 from tilework.games.mutable import MutablePosition as Trial
 from tilework.games.position import Position
 from tilework.match import commitment
+from tilework.server.ids import is_program
 from tilework.server.match.endings import result_data
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.log import action_json, action_words, note_json
@@ -106,6 +107,7 @@ def _seat(hosted: HostedMatch, number: int, around: Surroundings, now: int) -> d
         "name": seat.label or (card.name if card else None),
         "person": seat.person,
         "bot": seat.bot,
+        "program": is_program(seat.person or seat.kept_for),
         "online": seat.kind == BOT or number in around.online,
         "left": number in around.away,
         "resigned": seat.resigned,

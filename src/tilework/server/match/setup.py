@@ -8,7 +8,7 @@ from tilework.errors import TileworkError
 from tilework.games.options import Options
 from tilework.server.chance import deal_seed
 from tilework.server.errors import Refusal
-from tilework.server.ids import new_id
+from tilework.server.ids import is_program, new_id
 from tilework.server.match import commands
 from tilework.server.match import events as kind
 from tilework.server.match.hosted import HostedMatch
@@ -28,10 +28,12 @@ def checked_options(game: str, options: Options, players: int) -> Options:
         raise Refusal("invalid", detail=str(error)) from None
 
 
-def new_seat(wanted: str, creator: str, bot: str | None, name: str | None) -> Seat:
-    """A seat as it was asked for."""
+def new_seat(wanted: str, creator: str, bot: str | None, name: str | None, program: str | None = None) -> Seat:
+    """A seat as it was asked for. ``program`` is a bot account, which sits down like a person."""
     if wanted == "me":
         return Seat(PERSON, person=creator, label=name)
+    if wanted == BOT and program is not None:
+        return Seat(PERSON, person=program)
     if wanted == BOT:
         if bot not in bots.names():
             raise Refusal("invalid", detail=f"there is no bot {bot!r}; choose from: {', '.join(bots.names())}")
@@ -40,9 +42,10 @@ def new_seat(wanted: str, creator: str, bot: str | None, name: str | None) -> Se
 
 
 def check_rated(rules: MatchRules, seats: Sequence[Seat]) -> None:
-    """Ratings compare people: one in each seat, each another, and no free taking back."""
+    """Ratings compare people: one in each seat, each another, no program among them, and no free taking back."""
     mine = sum(seat.kind == PERSON for seat in seats)
-    if rules.rated and (mine > 1 or any(seat.kind == BOT for seat in seats) or rules.undo == "free"):
+    programs = any(seat.kind == BOT or is_program(seat.person) or is_program(seat.kept_for) for seat in seats)
+    if rules.rated and (mine > 1 or programs or rules.undo == "free"):
         raise Refusal("invalid", detail="a rated match has a different person in each seat, and undo is not free")
 
 

@@ -16,6 +16,8 @@ class SeatSummary(Answer):
     rating: int | None
     score: int | None
     rank: int | None
+    program: bool = False
+    """Whether the person is a bot account."""
 
 
 class Summary(Answer):

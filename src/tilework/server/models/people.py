@@ -7,6 +7,7 @@ from pydantic import Field
 from tilework.server.models.common import Answer, Request
 
 Language = Literal["en", "fr"]
+PersonKind = Literal["guest", "account", "bot"]
 Name = Annotated[str, Field(min_length=2, max_length=24)]
 Login = Annotated[str, Field(min_length=3, max_length=24, pattern=r"^[a-z0-9_-]+$")]
 Password = Annotated[str, Field(min_length=8, max_length=128)]
@@ -26,7 +27,7 @@ class Me(Answer):
 
     person: str
     name: str
-    kind: Literal["guest", "account"]
+    kind: PersonKind
     login: str | None
     language: Language
     created_at: int
@@ -38,7 +39,7 @@ class Person(Answer):
 
     person: str
     name: str
-    kind: Literal["guest", "account"]
+    kind: PersonKind
     ratings: dict[str, Rating]
 
 
@@ -51,6 +52,34 @@ class Leader(Answer):
     rating: int
     uncertainty: int
     matches: int
+
+
+class NewBot(Request):
+    """A bot account."""
+
+    name: Name
+
+
+class MadeBot(Answer):
+    """The new bot account; its token is only shown this once."""
+
+    person: str
+    name: str
+    secret: str
+
+
+class ConnectedBot(Answer):
+    """A bot account that is connected now."""
+
+    person: str
+    name: str
+
+
+class ConnectedBots(Answer):
+    """A page of them; ``next`` is ``after`` for the page after it."""
+
+    bots: list[ConnectedBot]
+    next: str | None
 
 
 class StartSession(Request):

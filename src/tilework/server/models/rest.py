@@ -28,6 +28,8 @@ class SeatRequest(Request):
 
     kind: Literal["me", "open", "invited", "bot"]
     bot: BotName | None = None
+    person: Id | None = None
+    """For the kind ``bot``: a bot account that is connected now, instead of one of the server's own bots."""
     name: Name | None = None
 
 

@@ -116,6 +116,8 @@ class SeatView(Answer):
     was_name: str | None
     rating: int | None
     time_ms: int | None
+    program: bool = False
+    """Whether the person is a bot account: a program that is connected over the network."""
 
 
 class Can(Answer):

@@ -256,11 +256,10 @@ class People:
 
     async def new_token(self, identity: Identity, name: str) -> dict[str, object]:
         """A token for a program."""
-        secret, shown = f"tw_{new_secret()}", clean_name(name, 1, 40)
-        token = {"id": new_id(), "person_id": identity.person, "name": shown, "hash": _hash(secret), "created_at": now()}
+        token, secret = new_token(identity.person, clean_name(name, 1, 40))
         if not await self._database.write(store.add_token(token, MOST_TOKENS)):
             raise Refusal("conflict")
-        return {"token": token["id"], "name": shown, "created_at": token["created_at"], "used_at": None, "secret": secret}
+        return {"token": token["id"], "name": token["name"], "created_at": token["created_at"], "used_at": None, "secret": secret}
 
     async def tokens(self, identity: Identity) -> list[dict[str, object]]:
         """All tokens of somebody."""
@@ -272,6 +271,12 @@ class People:
         if not await self._database.write(store.delete_token(identity.person, token)):
             raise Refusal("not_found")
         self._ended([token])
+
+
+def new_token(person: str, name: str) -> tuple[dict[str, object], str]:
+    """A token as it is stored, and the secret that it opens with."""
+    secret = f"tw_{new_secret()}"
+    return {"id": new_id(), "person_id": person, "name": name, "hash": _hash(secret), "created_at": now()}, secret
 
 
 def _session(secret: str, person: str, agent: str) -> dict[str, object]:

@@ -5,7 +5,7 @@ from collections.abc import Callable, Iterable
 import orjson
 from sqlalchemy import Connection, Executable, insert, or_, select, update
 
-from tilework.server.ids import now
+from tilework.server.ids import is_program, now
 from tilework.server.match import events as kind
 from tilework.server.match.archive import UnreadableMatch
 from tilework.server.match.events import StoredEvent
@@ -263,6 +263,7 @@ def _summary(row: tables.AnyRow, seats: list[tables.AnyRow], person: str | None)
                 "name": seat.label or (seat.person_name if seat.kind in ("person", "invited") else None),
                 "person": seat.person_id,
                 "bot": seat.bot,
+                "program": is_program(seat.person_id) and seat.kind != "bot",
                 "rating": shown_rating(seat.mu) if seat.mu is not None else None,
                 "score": seat.score,
                 "rank": seat.rank,

@@ -14,9 +14,9 @@ Forget = Callable[[Connection], int]
 
 
 def idle_guests(before: int) -> Forget:
-    """Guests who have not come back and sit in no match."""
+    """Guests and bot accounts that have not come back and sit in no match."""
     seated = select(_seat.c.person_id).where(_seat.c.person_id.is_not(None))
-    idle = select(_person.c.id).where(_person.c.kind == "guest", _person.c.seen_at < before, _person.c.id.not_in(seated))
+    idle = select(_person.c.id).where(_person.c.kind.in_(("guest", "bot")), _person.c.seen_at < before, _person.c.id.not_in(seated))
     return _slice_of(_person, idle)
 
 

@@ -9,6 +9,8 @@ from tilework.server.ids import now
 from tilework.server.match import commands
 from tilework.server.models import people as forms
 from tilework.server.models.common import Id
+from tilework.server.people.people import Identity
+from tilework.server.services import Services
 from tilework.server.store import matches
 from tilework.server.store.ratings import leaderboard
 from tilework.server.web.errors import ERRORS
@@ -48,11 +50,16 @@ async def delete_me(form: forms.DeleteMe, response: Response, server: Server, wh
     """Delete yourself with all your data; running matches are given up."""
     await server.limiter.require("password", who.person)
     await server.people.check_password(who, form.password)
+    await delete_for_good(server, who)
+    remove_cookie(server, response)
+
+
+async def delete_for_good(server: Services, who: Identity) -> None:
+    """Give running matches up, then delete somebody with all their data."""
     for match_id in await server.database.read(matches.running_of(who.person)):
         with unless_unreadable():
             await server.hub.change(match_id, lambda hosted: commands.give_up(hosted, who.person, now()))
     await server.people.delete(who)
-    remove_cookie(server, response)
 
 
 @router.post("/account", response_model=forms.Me)

@@ -18,7 +18,7 @@ async def socket(websocket: WebSocket) -> None:
     """A browser with a cookie from our own pages, or a program with a token."""
     server: Services = websocket.app.state.services
     await websocket.accept()
-    identity, code = await _admit(server, websocket)
+    identity, code = await admit(server, websocket)
     if identity is None:
         await websocket.close(code)
         return
@@ -42,7 +42,7 @@ async def _identify(server: Services, websocket: WebSocket) -> Identity:
         raise
 
 
-async def _admit(server: Services, websocket: WebSocket) -> tuple[Identity | None, int]:
+async def admit(server: Services, websocket: WebSocket) -> tuple[Identity | None, int]:
     """Who it is, or the code to close with. Closing after accepting lets a browser see the code."""
     if server.stopping:
         return None, 1012
