@@ -8,6 +8,7 @@ from tilework.errors import MissingExtra
 EXTRAS = {
     "play": ("textual",),
     "server": ("alembic", "argon2", "fastapi", "orjson", "prometheus_client", "psycopg", "redis", "sqlalchemy", "structlog", "uvicorn"),
+    "bot": ("websockets",),
     "plot": ("matplotlib",),
     "rl": ("gymnasium", "pettingzoo"),
     "openspiel": ("pyspiel", "open_spiel"),

@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from tilework import __version__, games
+from tilework import __version__, bots, games
 from tilework.analysis.explore import Exploration, explore
 from tilework.bots.bot import Limits
 from tilework.errors import TileworkError
@@ -74,7 +74,7 @@ class Engine:
         elif question.get("ping"):
             self._answer({"id": question.get("id"), "pong": True})
         elif question.get("about"):
-            self._answer({"id": question.get("id"), **about(), "options": OPTIONS})
+            self._answer({"id": question.get("id"), **self._about()})
         elif "set" in question:
             self._set(question["set"])
             self._answer({"id": question.get("id"), "set": {"threads": self.threads}})
@@ -86,6 +86,9 @@ class Engine:
                 raise BadQuestion(f"there is already a question {id!r} waiting")
             self._waiting.add(id)
             self._questions.put(question)
+
+    def _about(self) -> Data:
+        return {**about(), "options": OPTIONS}
 
     def _set(self, values: Any) -> None:
         if not isinstance(values, dict) or set(values) - set(OPTIONS):
@@ -132,6 +135,26 @@ class Engine:
         )
         cancelled = {"cancelled": True} if id in self._cancelled else {}
         return {**found.to_data(), **cancelled}
+
+
+class BotEngine(Engine):
+    """Answers with what a bot chooses: one of ours, or one that a package brings along."""
+
+    def __init__(self, bot: str, write: Callable[[Data], None]) -> None:
+        self._bot = bots.get(bot)
+        super().__init__(write)
+
+    def _about(self) -> Data:
+        return {**super()._about(), "engine": f"tilework {self._bot.name}"}
+
+    def _think(self, question: Data) -> Data:
+        position, id = position_of(question), question["id"]
+        if position.is_over:
+            return {"over": True, "scores": list(position.scores), "winners": list(position.winners)}
+        limits = limits_of({"threads": self.threads, **question}, position.turn)
+        seed = int(_number(question, "seed", 0, 0, 2**53))
+        action = self._bot.choose(position, limits, seed=seed, cancelled=lambda: id in self._cancelled).action
+        return {"seat": position.turn, "action": str(action), "number": action.number}
 
 
 def about() -> Data:
@@ -195,4 +218,4 @@ def serve(lines: Iterable[str], write: Callable[[str], None]) -> None:
     engine.close()
 
 
-__all__ = ["BadQuestion", "Engine", "limits_of", "position_of", "serve"]
+__all__ = ["BadQuestion", "BotEngine", "Engine", "limits_of", "position_of", "serve"]

@@ -28,6 +28,7 @@ MODULES = (
     "arena",
     "tournament",
     "engine",
+    "bot",
     "analyse",
     "hint",
 )

@@ -21,6 +21,7 @@ error-too_few = A tournament needs at least two players. Add bots, or wait for o
 error-not_found = There is nothing here. Check the link.
 error-conflict = This is already taken. Choose something else.
 error-starting = Tilework is getting ready: the games are being compiled. Try again in a moment.
+error-bot_unavailable = This program is not connected now, or already plays as many games as it can. Choose another opponent.
 error-stale = The game has moved on. Look again.
 error-wrong_status = That is not possible now: the game has not begun, or it is over.
 error-too_large = That is too large.

@@ -21,6 +21,7 @@ error-too_few = Il faut au moins deux joueurs pour un tournoi. Ajoutez des bots 
 error-not_found = Il n’y a rien ici. Vérifiez le lien.
 error-conflict = C’est déjà pris. Choisissez autre chose.
 error-starting = Tilework se prépare : les jeux sont en cours de compilation. Réessayez dans un instant.
+error-bot_unavailable = Ce programme n’est pas connecté, ou joue déjà autant de parties qu’il peut. Choisissez un autre adversaire.
 error-stale = La partie a avancé. Regardez à nouveau.
 error-wrong_status = Ce n’est pas possible maintenant : la partie n’a pas commencé, ou elle est terminée.
 error-too_large = C’est trop volumineux.

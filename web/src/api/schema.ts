@@ -122,6 +122,18 @@ export interface Claim {
 
 export type ClientMessage = Watch | Unwatch | Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
 
+/** A bot account that is connected now. */
+export interface ConnectedBot {
+  person: string;
+  name: string;
+}
+
+/** A page of them; ``next`` is ``after`` for the page after it. */
+export interface ConnectedBots {
+  bots: ConnectedBot[];
+  next: string | null;
+}
+
 /** A new match. */
 export interface CreateMatch {
   game: string;
@@ -339,6 +351,13 @@ export interface LogIn {
   password: string;
 }
 
+/** The new bot account; its token is only shown this once. */
+export interface MadeBot {
+  person: string;
+  name: string;
+  secret: string;
+}
+
 /** What you may do now, as in a view; what is missing you may not. */
 export interface MayNow {
   play?: boolean;
@@ -360,7 +379,7 @@ export interface MayNow {
 export interface Me {
   person: string;
   name: string;
-  kind: 'guest' | 'account';
+  kind: 'guest' | 'account' | 'bot';
   login: string | null;
   language: 'en' | 'fr';
   created_at: number;
@@ -383,6 +402,11 @@ export interface MoveReport {
   reasons: Reason[];
   played: Candidate;
   best_moves: Candidate[];
+}
+
+/** A bot account. */
+export interface NewBot {
+  name: string;
 }
 
 /** A token for a program of yours. */
@@ -446,7 +470,7 @@ export interface Participant {
 export interface Person {
   person: string;
   name: string;
-  kind: 'guest' | 'account';
+  kind: 'guest' | 'account' | 'bot';
   ratings: Record<string, Rating>;
 }
 
@@ -649,6 +673,7 @@ export interface SeatMarks {
 export interface SeatRequest {
   kind: 'me' | 'open' | 'invited' | 'bot';
   bot?: string | null;
+  person?: string | null;
   name?: string | null;
 }
 
@@ -662,6 +687,7 @@ export interface SeatSummary {
   rating: number | null;
   score: number | null;
   rank: number | null;
+  program?: boolean;
 }
 
 /** A seat as everybody sees it. */
@@ -678,6 +704,7 @@ export interface SeatView {
   was_name: string | null;
   rating: number | null;
   time_ms: number | null;
+  program?: boolean;
 }
 
 /** A part of the rules. */
@@ -1057,6 +1084,9 @@ export interface Routes {
   'DELETE /api/tokens/{token}': { form: void; answer: void };
   'GET /api/people/{person}': { form: void; answer: Person };
   'GET /api/leaderboard/{game}': { form: void; answer: Leader[] };
+  'GET /api/bots': { form: void; answer: ConnectedBots };
+  'POST /api/bots': { form: NewBot; answer: MadeBot };
+  'DELETE /api/bots/me': { form: void; answer: void };
   'GET /api/games': { form: void; answer: Games };
   'GET /api/rules/{game}': { form: void; answer: Rules };
   'POST /api/matches': { form: CreateMatch; answer: Created };
