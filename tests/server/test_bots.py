@@ -2,7 +2,6 @@
 
 import asyncio
 import json
-import threading
 from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
@@ -16,9 +15,10 @@ from websockets.sync.client import connect
 
 from tests.server.conftest import Place
 from tests.server.test_live import with_hub
+from tests.support_bridge import Bridge
 from tests.support_server import PATIENCE, Person, until
 from tilework.cli import app
-from tilework.cli.bridge import Command, Program, PythonBot, bridge
+from tilework.cli.bridge import Command, PythonBot
 from tilework.errors import InvalidOption
 from tilework.match import Play
 from tilework.server.ids import is_program, new_program_id, now
@@ -36,34 +36,6 @@ from tilework.server.people.programs import Programs
 
 ROOT = Path(__file__).parents[2]
 SAMPLE = f"python3 {ROOT / 'examples' / 'engines' / 'engine.py'}"
-
-
-class Bridge:
-    """``tilework bot run``, in a thread."""
-
-    def __init__(self, host: str, secret: str, program: Program) -> None:
-        self.told: list[str] = []
-        self.ended_with: BaseException | None = None
-        self._loop = asyncio.new_event_loop()
-        self._task = self._loop.create_task(bridge(host, secret, program, self.told.append))
-        self._thread = threading.Thread(target=self._run, daemon=True)
-        self._thread.start()
-
-    def _run(self) -> None:
-        try:
-            self._loop.run_until_complete(self._task)
-        except (InvalidOption, asyncio.CancelledError) as error:
-            self.ended_with = error
-        self._loop.close()
-
-    def ended(self) -> BaseException | None:
-        self._thread.join(PATIENCE)
-        return self.ended_with
-
-    def stop(self) -> None:
-        if self._thread.is_alive():
-            self._loop.call_soon_threadsafe(self._task.cancel)
-        self._thread.join(PATIENCE)
 
 
 def made(person: Person, name: str) -> Any:

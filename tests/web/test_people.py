@@ -6,8 +6,10 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.support_server import fresh
+from tests.support_bridge import Bridge
+from tests.support_server import Person, fresh, until
 from tests.web.player import Player
+from tilework.cli.bridge import PythonBot
 
 Contexts = Callable[..., BrowserContext]
 PASSWORD = "correct horse battery"
@@ -96,6 +98,28 @@ def test_a_token_is_shown_once(page: Page) -> None:
     page.get_by_text("Tokens for programs").click()
     expect(page.get_by_text("my bot")).to_be_visible()
     expect(page.locator("code")).to_have_count(0)
+
+
+def test_a_bot_of_ones_own_is_offered_as_an_opponent_and_named_as_a_program(page: Page, base: str) -> None:
+    page.goto("/account")
+    page.get_by_text("A bot of your own").click()
+    page.get_by_label("What is it called?").fill("Takes most")
+    page.get_by_role("button", name="Create the bot").click()
+    expect(page.locator("code")).to_have_count(2)
+    secret, command = page.locator("code").all_text_contents()
+    assert command.startswith(f"TILEWORK_BOT_TOKEN={secret} tilework bot run {base} ")
+    running = Bridge(base, secret, PythonBot("random"))
+    try:
+        somebody = Person(base.removeprefix("http://"))
+        until(lambda: somebody.get("/api/bots")["bots"])
+        page.goto("/new?game=azul")
+        page.get_by_label("Seat 2").select_option(label="Program: Takes most")
+        page.get_by_role("button", name="Begin").click()
+        page.locator("[data-ready]").wait_for()
+        expect(page.get_by_role("heading", name="Takes most")).to_be_visible()
+        expect(page.get_by_role("img", name="program")).to_be_visible()
+    finally:
+        running.stop()
 
 
 # First games.

@@ -40,8 +40,7 @@ def make(
     console.print(say("bot.made", name=made["name"]), markup=False)
     console.print(made["secret"], markup=False, soft_wrap=True, style="bold")
     console.print(say("bot.next"), markup=False)
-    example = "python3 examples/engines/engine.py"
-    console.print(f'TILEWORK_BOT_TOKEN={made["secret"]} tilework bot run {url} --engine "{example}"', markup=False, soft_wrap=True)
+    console.print(say("bot.command", token=made["secret"], url=url), markup=False, soft_wrap=True)
 
 
 def _request(url: str, method: str, path: str, form: dict[str, str], cookie: str = "") -> tuple[Any, HTTPMessage]:

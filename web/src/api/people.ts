@@ -2,7 +2,7 @@
 import { api, ask } from './client';
 import type { Me } from './types';
 
-export type { Leader, Session, Token } from './types';
+export type { ConnectedBot, Leader, Session, Token } from './types';
 
 /** Whoever we become, what was known about the session before no longer holds. */
 async function become(answer: Promise<Me>): Promise<Me> {
@@ -30,5 +30,8 @@ export const people = {
   tokens: () => ask('GET /api/tokens'),
   newToken: (name: string) => ask('POST /api/tokens', { form: { name } }),
   removeToken: (token: string) => ask('DELETE /api/tokens/{token}', { at: { token } }),
+  /** The programs that are connected to the server now. */
+  bots: async () => (await ask('GET /api/bots')).bots.sort((one, other) => one.name.localeCompare(other.name)),
+  newBot: (name: string) => ask('POST /api/bots', { form: { name } }),
   leaderboard: (game: string) => ask('GET /api/leaderboard/{game}', { at: { game } }),
 };

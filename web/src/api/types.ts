@@ -5,6 +5,7 @@ export type {
   ActionData,
   AnalysisReport,
   BotFacts,
+  ConnectedBot,
   Candidate,
   Created,
   ErrorText,

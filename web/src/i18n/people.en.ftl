@@ -65,6 +65,11 @@ account-unused = never used
 account-tokenName = What is it for?
 account-tokenMake = Create a token
 account-tokenEnd = Remove
+account-bots = A bot of your own
+account-bots-why = A program that you wrote can play here under a name of its own, against anyone who invites it. It gets an account and a token, and plays for as long as it is connected.
+account-botName = What is it called?
+account-botMake = Create the bot
+account-botRun = This is how it connects, from your own computer:
 account-delete = Delete all my data
 account-delete-what = Your name, games, ratings and account are deleted for good. In old games, “deleted player” remains.
 

@@ -65,6 +65,11 @@ account-unused = jamais utilisé
 account-tokenName = À quoi sert-il ?
 account-tokenMake = Créer un jeton
 account-tokenEnd = Supprimer
+account-bots = Un bot à vous
+account-bots-why = Un programme que vous avez écrit peut jouer ici sous son propre nom, contre qui l’invite. Il reçoit un compte et un jeton, et joue tant qu’il est connecté.
+account-botName = Comment s’appelle-t-il ?
+account-botMake = Créer le bot
+account-botRun = Voici comment il se connecte, depuis votre ordinateur :
 account-delete = Supprimer toutes mes données
 account-delete-what = Votre nom, vos parties, vos cotes et votre compte sont supprimés pour de bon. Dans les anciennes parties, il reste « joueur supprimé ».
 

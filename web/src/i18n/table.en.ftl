@@ -2,6 +2,7 @@ board-of = { $name }’s board
 board-yours = Your board
 
 seat-open = Free seat
+seat-program = program
 
 offer-title = Factories and centre
 offer-centre = Centre

@@ -2,6 +2,7 @@ board-of = Plateau : { $name }
 board-yours = Votre plateau
 
 seat-open = Place libre
+seat-program = programme
 
 offer-title = Fabriques et centre
 offer-centre = Centre

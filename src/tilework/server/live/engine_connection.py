@@ -6,7 +6,7 @@ from collections.abc import Coroutine, Iterable
 from dataclasses import dataclass
 from functools import partial
 from itertools import count
-from typing import Any, TypeVar
+from typing import Never, TypeVar
 
 import orjson
 import structlog
@@ -71,7 +71,7 @@ class EngineConnection:
         self._turns: asyncio.Queue[str] = asyncio.Queue()
         self._asked: _Asked | None = None
         self._failures: dict[str, int] = {}
-        self._doing: set[asyncio.Task[Any]] = set()
+        self._doing: set[asyncio.Task[object]] = set()
         self._ready = asyncio.Event()
         self._ended = asyncio.Event()
         self._code = 1011
@@ -282,7 +282,7 @@ class EngineConnection:
         at = now()
         await self._do(self._hub.command(self.person, command, change_of(self._hub, self.person, command, at), at))
 
-    async def _do(self, work: Coroutine[Any, Any, Result]) -> Result:
+    async def _do(self, work: Coroutine[object, Never, Result]) -> Result:
         """A write on its way can't be called back, even if the engine leaves meanwhile: see :class:`Connection`."""
         task = asyncio.create_task(work)
         self._doing.add(task)

@@ -40,6 +40,13 @@ test('the number of players is never an option, and the first player must be one
   expect(optionsOf(facts, { first: 3 }, 3)).toEqual({ first: 3 });
 });
 
+test('a connected program plays by its account, at the server, and is not rated', () => {
+  const form = blankForm('azul', 'friend', 'greedy');
+  form.seats[1]!.who = 'program:bot-0123456789abcdef';
+  expect(requestOf(form, facts, label).seats).toEqual([{ kind: 'me' }, { kind: 'bot', person: 'bot-0123456789abcdef' }]);
+  expect(notRated(form)).toBe('bots');
+});
+
 test('clocks in the units of the contract', () => {
   const form = blankForm('azul', 'friend', 'greedy');
   form.clock = { kind: 'live', minutes: 7.5, seconds: 5, days: 2 };

@@ -2,11 +2,17 @@
 import type { BotFacts, Clock, GameFacts, NewMatch, NewSeat, Options, UndoPolicy } from '../../api/types';
 import type { LocalSeat } from '../../local/match';
 
-/** Who sits there: `me`, `screen` (another player at this screen), `open`, `invited`, or `bot:` with its name. */
+/** Who sits there: `me`, `screen` (another player at this screen), `open`, `invited`, `bot:` with its name, or `program:` with the id of
+ *  a bot account. */
 export interface SeatChoice {
   who: string;
   name: string;
 }
+
+export const PROGRAM = 'program:';
+
+/** A program that is connected to the server. */
+export const isProgram = (seat: SeatChoice): boolean => seat.who.startsWith(PROGRAM);
 
 export type ClockKind = 'none' | 'live' | 'days';
 
@@ -55,13 +61,14 @@ export function optionsOf(facts: GameFacts, chosen: Options, players: number): O
 
 /** Why a table can not be rated, or null if it can. */
 export function notRated(form: Form): 'bots' | 'screen' | 'undo' | null {
-  if (form.seats.some((seat) => seat.who.startsWith('bot:'))) return 'bots';
+  if (form.seats.some((seat) => seat.who.startsWith('bot:') || isProgram(seat))) return 'bots';
   if (form.seats.some((seat) => seat.who === 'screen')) return 'screen';
   return form.undo === 'free' ? 'undo' : null;
 }
 
 function seat({ who, name }: SeatChoice, shared: boolean, label: string): NewSeat {
   if (who.startsWith('bot:')) return { kind: 'bot', bot: who.slice(4) };
+  if (who.startsWith(PROGRAM)) return { kind: 'bot', person: who.slice(PROGRAM.length) };
   if (who === 'open' || who === 'invited') return { kind: who };
   const given = name.trim();
   if (given.length >= 2) return { kind: 'me', name: given };
