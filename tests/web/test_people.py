@@ -116,7 +116,7 @@ def test_a_bot_of_ones_own_is_offered_as_an_opponent_and_named_as_a_program(page
         page.get_by_label("Seat 2").select_option(label="Program: Takes most")
         page.get_by_role("button", name="Begin").click()
         page.locator("[data-ready]").wait_for()
-        expect(page.get_by_role("heading", name="Takes most")).to_be_visible()
+        expect(page.get_by_role("heading", name="Takes most", exact=True)).to_be_visible()
         expect(page.get_by_role("img", name="program")).to_be_visible()
     finally:
         running.stop()

@@ -43,9 +43,9 @@ def new_seat(wanted: str, creator: str, bot: str | None, name: str | None, progr
 
 def check_rated(rules: MatchRules, seats: Sequence[Seat]) -> None:
     """Ratings compare people: one in each seat, each another, no program among them, and no free taking back."""
-    mine = sum(seat.kind == PERSON for seat in seats)
+    people = [seat.person for seat in seats if seat.kind == PERSON]
     programs = any(seat.kind == BOT or is_program(seat.person) or is_program(seat.kept_for) for seat in seats)
-    if rules.rated and (mine > 1 or programs or rules.undo == "free"):
+    if rules.rated and (len(set(people)) < len(people) or programs or rules.undo == "free"):
         raise Refusal("invalid", detail="a rated match has a different person in each seat, and undo is not free")
 
 

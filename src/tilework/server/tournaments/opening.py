@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tilework.server.ids import now
+from tilework.server.ids import is_program, now
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.rules import MatchRules
 from tilework.server.match.seats import BOT, PERSON, Seat
@@ -37,7 +37,7 @@ def match_of(tournament: HostedTournament, table: Table) -> HostedMatch:
         options=checked_options(tournament.game, {**options, "first": FIRST_BEGINS}, len(seats)),
         clock=setup["clock"],
         public=False,
-        rated=setup["rated"] and len(people) == len(seats),
+        rated=setup["rated"] and len(people) == len(seats) and not any(map(is_program, people)),
         undo="none",
         # Bots think for one creator after the other: for those whom somebody waits for, that is whoever waits.
         creator=people[0] if people else tournament.creator or tournament.id,
