@@ -21,6 +21,7 @@ from tilework.cli import app
 from tilework.cli.bridge import Command, PythonBot
 from tilework.errors import InvalidOption
 from tilework.match import Play
+from tilework.server.errors import Refusal
 from tilework.server.ids import is_program, new_program_id, now
 from tilework.server.live import asking
 from tilework.server.live.desk import Desk
@@ -155,6 +156,19 @@ def test_the_command_line_makes_a_bot_account_and_leaves_no_guest(place: Place, 
     me = httpx.get(f"http://{ada.host}/api/me", headers={"Authorization": f"Bearer {secret}"}).json()
     assert (me["name"], me["kind"]) == ("From the shell", "bot")
     assert f"TILEWORK_BOT_TOKEN={secret} tilework bot run http://{ada.host}" in done.output
+
+
+@pytest.mark.parametrize(
+    ("people", "is_fine"), [(("ada", "grace"), True), (("ada", "ada"), False), (("ada", "bot-0123456789abcdef"), False)]
+)
+def test_a_rated_match_has_a_different_person_in_each_seat_and_no_program(people: tuple[str, ...], is_fine: bool) -> None:
+    rules = MatchRules("azul", setup.checked_options("azul", {}, 2), None, False, True, "none", "ada")
+    seats = [Seat(PERSON, person=person) for person in people]
+    if is_fine:
+        assert setup.set_up(rules, seats, 0).status == "playing"
+    else:
+        with pytest.raises(Refusal):
+            setup.set_up(rules, seats, 0)
 
 
 class Wire:
