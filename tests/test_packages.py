@@ -53,6 +53,7 @@ def test_the_base_needs_no_extra() -> None:
     ("extra", "code"),
     [
         ("server", COMMAND.format(words=["serve", "--port", "8590"])),
+        ("bot", COMMAND.format(words=["bot", "run", "localhost", "--token", "tw_", "--bot", "random"])),
         ("rl", "from tilework.envs import azul_v1"),
         ("rl", "import tilework.envs.vector"),
         ("openspiel", "import tilework.envs.openspiel"),

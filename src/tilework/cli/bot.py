@@ -17,6 +17,7 @@ from tilework.cli.words import language, say
 from tilework.errors import InvalidOption
 
 TIMEOUT = 30.0
+NEXT = 'TILEWORK_BOT_TOKEN={token} tilework bot run {url} --engine "python3 examples/engines/engine.py"'
 
 
 def register(app: typer.Typer) -> None:
@@ -40,7 +41,7 @@ def make(
     console.print(say("bot.made", name=made["name"]), markup=False)
     console.print(made["secret"], markup=False, soft_wrap=True, style="bold")
     console.print(say("bot.next"), markup=False)
-    console.print(say("bot.command", token=made["secret"], url=url), markup=False, soft_wrap=True)
+    console.print(NEXT.format(token=made["secret"], url=url), markup=False, soft_wrap=True)
 
 
 def _request(url: str, method: str, path: str, form: dict[str, str], cookie: str = "") -> tuple[Any, HTTPMessage]:

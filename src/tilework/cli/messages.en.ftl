@@ -308,7 +308,6 @@ help-bot-engine = The command that starts a program that speaks the engine proto
 help-bot-bot = One of Tilework’s bots, or one from an installed package.
 bot-made = { $name } has been created. This is its token; it is not shown again:
 bot-next = Let it play:
-bot-command = TILEWORK_BOT_TOKEN={ $token } tilework bot run { $url } --engine "python3 examples/engines/engine.py"
 bot-which = say either --engine "COMMAND" or --bot NAME
 bot-bad_url = { $url } is not the address of a server: it looks like https://play.example.org
 bot-no_server = { $url } does not answer: { $reason }

@@ -308,7 +308,6 @@ help-bot-engine = La commande qui démarre un programme respectant le protocole 
 help-bot-bot = Un des bots de Tilework, ou d’un paquet installé.
 bot-made = { $name } a été créé. Voici son jeton ; il ne sera plus montré :
 bot-next = Pour le faire jouer :
-bot-command = TILEWORK_BOT_TOKEN={ $token } tilework bot run { $url } --engine "python3 examples/engines/engine.py"
 bot-which = indiquez soit --engine "COMMANDE", soit --bot NOM
 bot-bad_url = { $url } n’est pas l’adresse d’un serveur : elle ressemble à https://play.example.org
 bot-no_server = { $url } ne répond pas : { $reason }
