@@ -46,6 +46,10 @@ def bulk(number: int) -> int:
     return max(1, number // 50) if PLAIN_PYTHON else number
 
 
+STRIDE = 7 if PLAIN_PYTHON else 1
+"""A test that looks at every step of a game looks at each of so many: at all, except where the rules run uncompiled."""
+
+
 @dataclass(frozen=True)
 class Event:
     """One thing that happened: who did it (None for chance), its number, its notation, and what the rules did."""

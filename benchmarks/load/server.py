@@ -49,6 +49,11 @@ class Process:
         assert self._process
         return self._process.pid
 
+    @property
+    def is_running(self) -> bool:
+        """Whether it was started and has not ended."""
+        return self._process is not None and self._process.poll() is None
+
     def kill(self, how: int = signal.SIGKILL) -> None:
         """End it, and whatever it has started."""
         if self._process and self._process.poll() is None:

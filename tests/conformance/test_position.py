@@ -7,7 +7,7 @@ import numpy as np
 import pytest
 
 import tilework
-from tests.support import every_combination, every_game, middle, random_game
+from tests.support import STRIDE, every_combination, every_game, middle, random_game
 from tilework import games
 from tilework.errors import IllegalAction, InvalidAction, InvalidPosition
 from tilework.games.action import Action
@@ -110,7 +110,7 @@ def test_winners_are_asked_alike():
 def test_a_view_becomes_the_position_again(name, options):
     table = MutablePosition.start(name, **options)
     for number, _ in enumerate(random_game(table, seed=6)):
-        if number % 5 == 0 or table.is_over or not table.is_chance:
+        if number % (5 * STRIDE) == 0 or table.is_over or (number % STRIDE == 0 and not table.is_chance):
             view = json.loads(json.dumps(table.view()))
             assert Position.from_view(view) == table
 
@@ -175,6 +175,8 @@ def test_no_damage_to_a_view_is_more_than_refused(name):
     view = middle(name, {"players": 2}, seed=3, decisions=8).view()
     odd = (None, -1, 1, 10**30, 1.5, True, "x", "blue", [], {}, [[]])
     for number, path in enumerate(leaves(view)):
+        if number % STRIDE:
+            continue
         try:
             position = Position.from_view(damaged(view, path, odd[number % len(odd)]))
         except tilework.TileworkError:

@@ -15,8 +15,7 @@ FAST = {
     "TILEWORK_RATE_SCALE": "1000",
     "TILEWORK_SWEEP_SECONDS": "0.2",
     "TILEWORK_LEASE_SECONDS": "3",
-    "TILEWORK_AWAY_SECONDS": "1",
-    "TILEWORK_AWAY_UNCLOCKED_SECONDS": "1",
+    "TILEWORK_AWAY_SECONDS": "1",  # with a live clock alone: only tests of claiming have one and let somebody go
     "TILEWORK_WARM_BOTS": "0",
 }
 

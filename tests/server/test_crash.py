@@ -18,7 +18,7 @@ def check(figures: dict[str, Any]) -> None:
 
 
 def test_no_acknowledged_move_is_lost_when_the_server_is_killed() -> None:
-    check(run("sqlite", number=12, rate=20, kills=2, pause=1))
+    check(run("sqlite", number=12, rate=20, kills=1, pause=1))
 
 
 @needs_services

@@ -8,6 +8,7 @@ import sqlalchemy as sa
 from starlette.testclient import TestClient
 
 from tests.server.somebody import Somebody
+from tilework.server import ids
 from tilework.server.settings import Settings
 from tilework.server.store.database import create
 from tilework.server.web.app import create_app
@@ -96,3 +97,30 @@ def test_that_somebody_is_away_is_told_although_somebody_looked_just_before(sett
         assert looker.told == 1
         client.portal.call(hub.audience.notice_absence)
         assert looker.told == 1, "once is enough"
+
+
+def test_who_uses_no_socket_is_not_away(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A program may play by plain requests alone: each of them is a sign of life. Only who gives none for too long may lose the game."""
+
+    def let_pass(seconds: float) -> None:
+        monkeypatch.setattr(ids, "_ahead", ids._ahead + int(seconds * 1e9))
+
+    def may_claim() -> list[int]:
+        claim: list[int] = ada.view(match)["you"]["can"]["claim"]
+        return claim
+
+    with TestClient(create_app(settings)) as client:
+        ada, grace = Somebody(client), Somebody(client)
+        form = {"game": "azul", "seats": [{"kind": "me"}, {"kind": "open"}], "options": {"first": 1}}
+        match = ada.post("/api/matches", form).json()["match"]
+        assert grace.post(f"/api/matches/{match}/join", {}).status_code == 200
+        for mover in (ada, grace, ada):
+            assert mover.play(mover.view(match)).status_code == 200
+        for _ in range(3):
+            let_pass(settings.away_unclocked_seconds * 0.8)
+            assert may_claim() == []
+            grace.view(match)
+        let_pass(settings.away_unclocked_seconds)
+        assert may_claim() == [1]
+        grace.view(match)
+        assert may_claim() == []

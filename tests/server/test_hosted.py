@@ -16,7 +16,8 @@ from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.outages import Outages
 from tilework.server.match.replay import record_of
 from tilework.server.match.rules import MatchRules
-from tilework.server.match.seats import BOT, OPEN, PERSON, Seat
+from tilework.server.match.seats import BOT, OPEN, PERSON, Seat, stand_in
+from tilework.server.web.facts import game_facts
 
 PEOPLE = ("ada", "grace", "mary", "emmy")
 
@@ -382,3 +383,17 @@ def test_the_game_begins_when_the_last_seat_is_taken() -> None:
     assert hosted.match is None
     commands.join(hosted, "grace", 0)
     assert [entry.event.kind for entry in hosted.log] == ["created", "seated", "begin", "draw"]
+
+
+def test_a_game_that_teaches_the_bots_nothing_is_offered_the_random_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+    hosted = new_match()
+    monkeypatch.setattr("tilework.bots.has_part", lambda game, part: False)
+    assert game_facts("azul")["bots"] == ["random"]
+    assert stand_in("azul") == "random"
+    assert setup.new_seat("azul", "bot", "ada", "random", None).bot == "random"
+    with pytest.raises(Refusal) as refused:
+        setup.new_seat("azul", "bot", "ada", "hard", None)
+    assert refused.value.code == "invalid"
+    with pytest.raises(Refusal) as refused:
+        commands.take_over(hosted, PEOPLE[0], 0, "hard", 0, "take-over")
+    assert refused.value.code == "invalid"

@@ -279,7 +279,7 @@ def test_who_sits_down_is_there_and_watches_no_longer(ada: Person, grace: Person
 
 
 def test_a_game_may_be_claimed_from_who_stays_away_and_nobody_plays_for_them(ada: Person, grace: Person) -> None:
-    match, first, second, _ = seated(ada, grace)
+    match, first, second, _ = seated(ada, grace, clock={"type": "live", "initial_s": 600, "increment_s": 0})
     view = under_way(match, first, second)
     gone = view["you"]["seats"][0]
     assert second.command("claim", match, view["seq"], seat=gone)["code"] == "not_allowed"
@@ -291,19 +291,6 @@ def test_a_game_may_be_claimed_from_who_stays_away_and_nobody_plays_for_them(ada
     ack = second.command("claim", match, may["seq"], seat=gone)
     end = second.view_after(ack["seq"])
     assert (end["result"]["reason"], end["result"]["winners"]) == ("left", [1 - gone])
-
-
-def test_who_uses_no_socket_is_not_away(ada: Person, grace: Person) -> None:
-    """A program may play by plain requests alone: each of them is a sign of life."""
-    match = ada.create("me", "open", options={"first": 1})["match"]
-    grace.join(match)
-    with ada.watch(match) as first:
-        seen = 0
-        while seen < 12:
-            grace.get(f"/api/matches/{match}")
-            first.send(type="watch", match=match)
-            assert first.view()["you"]["can"]["claim"] == []
-            seen += 1
 
 
 def test_with_days_for_each_move_only_the_clock_counts(ada: Person, grace: Person) -> None:
@@ -509,6 +496,7 @@ def test_a_running_match_never_shows_its_seed(ada: Person, grace: Person) -> Non
 
 def test_all_games_with_all_they_need(ada: Person) -> None:
     found = ada.get("/api/games")
+    assert all(game["bots"] == [bot["bot"] for bot in found["bots"]] for game in found["games"]), "all bots play all games of ours"
     assert {"random", "greedy"} <= {bot["bot"] for bot in found["bots"]}
     for game in found["games"]:
         assert game["title"]["fr"]

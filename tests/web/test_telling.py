@@ -34,11 +34,24 @@ PICTURE = """() => {
 
 def teller(open_context: Open, game: str, players: int, viewport: dict[str, int] = DESK, **settings: Any) -> Player:
     """Somebody who sees things move, at a table of a game; the page is still to come."""
-    page = open_context(reduced_motion="no-preference", viewport=viewport).new_page()
-    page.add_init_script(f"localStorage.setItem('tilework.settings', {json.dumps(json.dumps({'language': 'en', **settings}))})")
-    player = Player(page)
+    player = Player(seeing(open_context, viewport, **settings))
     rounds.sit_down(player, game, players)
     return player
+
+
+def seeing(open_context: Open, viewport: dict[str, int], stored: dict[str, Any] | None = None, **settings: Any) -> Page:
+    """A page on which things move, with these settings."""
+    page = open_context(reduced_motion="no-preference", viewport=viewport, storage_state=stored).new_page()
+    page.add_init_script(f"localStorage.setItem('tilework.settings', {json.dumps(json.dumps({'language': 'en', **settings}))})")
+    return page
+
+
+def beside(open_context: Open, player: Player, viewport: dict[str, int] = DESK, **settings: Any) -> Player:
+    """The same person at the same table on another screen: what brought it so far need not be played again."""
+    cookies = player.page.context.storage_state()["cookies"]
+    other = Player(seeing(open_context, viewport, {"cookies": cookies}, **settings))
+    other.match = player.match
+    return other
 
 
 def pictures(page: Page) -> tuple[list[dict[str, Any]], int]:
@@ -77,31 +90,38 @@ def check_nothing_is_covered(seen: list[dict[str, Any]]) -> None:
 
 
 @pytest.mark.parametrize(
-    ("game", "players", "viewport"), [("azul", 4, DESK), ("azul", 4, PHONE), ("pavilion", 3, DESK), ("sintra", 2, PHONE)]
+    ("game", "players", "viewports"),
+    [("azul", 4, [DESK, PHONE]), ("pavilion", 3, [DESK]), ("sintra", 2, [PHONE])],
+    ids=["azul", "pavilion", "sintra"],
 )
-def test_the_end_of_a_round_is_told_in_its_order(open_context: Open, game: str, players: int, viewport: dict[str, int]) -> None:
+def test_the_end_of_a_round_is_told_in_its_order(open_context: Open, game: str, players: int, viewports: list[dict[str, int]]) -> None:
     """Boards first, then the deal; scores go from what was stored to what is stored; nothing is covered; nobody waits over 4 s."""
-    player = teller(open_context, game, players, viewport)
+    player = teller(open_context, game, players, viewports[0])
     last = rounds.play_to_the_edge(player, rounds=2)
     before = player.view()
-    page = rounds.stop_the_clock(player)
+    pages = [rounds.stop_the_clock(one) for one in (player, *(beside(open_context, player, other) for other in viewports[1:]))]
     rounds.send(player, last)
-    seen, took = pictures(page)
-    after = player.view()
-    assert took <= 4000
-    assert len(seen) > (2 if game == "azul" else 1)
+    for page in pages:
+        seen, took = pictures(page)
+        assert took <= 4000
+        assert len(seen) > (2 if game == "azul" else 1)
+        check_it_is_told_in_its_order(seen, before, player.view())
+        check_nothing_is_covered(seen)
+        assert not any("getting ready" in picture["words"] for picture in seen)
+
+
+def check_it_is_told_in_its_order(seen: list[dict[str, Any]], before: dict[str, Any], after: dict[str, Any]) -> None:
+    """Nothing is dealt before all is told, and everybody's points change by what the notes say."""
     assert all(picture["offered"] == 0 for picture in seen[:-1]), "dealt before all was told"
     assert seen[-1]["offered"] == sum(len(tiles) for tiles in after["position"]["factories"])
     assert seen[-1]["seq"] == after["seq"]
     assert {picture["seq"] for picture in seen[:-1]} == {before["seq"]}
-    for seat in range(players):
+    for seat, board in enumerate(before["position"]["boards"]):
         shown = [points(picture["scores"][str(seat)]) for picture in seen]
         assert shown[-1] == after["position"]["boards"][seat]["score"]
         notes = [note for entry in after["log"] if entry["seq"] > before["seq"] for note in entry["notes"] if note["seat"] == seat]
-        steps = [new - old for old, new in zip([before["position"]["boards"][seat]["score"], *shown], shown, strict=False) if new != old]
+        steps = [new - old for old, new in zip([board["score"], *shown], shown, strict=False) if new != old]
         assert sum(steps) == sum(note["points"] for note in notes)
-    check_nothing_is_covered(seen)
-    assert not any("getting ready" in picture["words"] for picture in seen)
 
 
 def test_azul_walls_fill_and_floors_empty_one_after_the_other(open_context: Open) -> None:
@@ -119,18 +139,19 @@ def test_azul_walls_fill_and_floors_empty_one_after_the_other(open_context: Open
     assert seen[-1]["floors"] == 0
 
 
-@pytest.mark.parametrize("viewport", [DESK, PHONE])
-def test_nothing_is_covered_at_the_end_of_sintra(open_context: Open, viewport: dict[str, int]) -> None:
-    player = teller(open_context, "sintra", 2, viewport)
+def test_nothing_is_covered_at_the_end_of_sintra(open_context: Open) -> None:
+    """At a desk, and on a phone beside it."""
+    player = teller(open_context, "sintra", 2)
     last = rounds.play_to_the_edge(player, whole_game=True)
-    page = rounds.stop_the_clock(player)
+    pages = [rounds.stop_the_clock(one) for one in (player, beside(open_context, player, PHONE))]
     rounds.send(player, last)
-    seen, took = pictures(page)
-    check_nothing_is_covered(seen)
-    assert took <= 4000
-    assert not page.get_by_role("dialog").count() or not seen[-1]["telling"]
-    page.clock.run_for(2000)
-    expect(page.get_by_role("dialog")).to_be_visible()
+    for page in pages:
+        seen, took = pictures(page)
+        check_nothing_is_covered(seen)
+        assert took <= 4000
+        assert not page.get_by_role("dialog").count() or not seen[-1]["telling"]
+        page.clock.run_for(2000)
+        expect(page.get_by_role("dialog")).to_be_visible()
 
 
 def skip_by_key(page: Page) -> None:
@@ -145,46 +166,45 @@ def skip_by_click(page: Page) -> None:
     page.locator("main").click(position={"x": 5, "y": 5})
 
 
-@pytest.mark.parametrize("skip", [skip_by_key, skip_by_button, skip_by_click])
-def test_the_story_is_skipped_and_one_can_play_on(open_context: Open, skip: Callable[[Page], None]) -> None:
-    """The clock stands still: whatever happens comes from skipping alone."""
-    player = teller(open_context, "azul", 2)
-    last = rounds.play_to_the_edge(player)
-    page = rounds.stop_the_clock(player)
-    rounds.send(player, last)
-    rounds.wait_for_the_story(page)
-    skip(page)
-    expect(page.locator("[data-telling]")).to_have_count(0)
-    assert player.seq == player.view()["seq"]
-    expect(page.locator(".rising")).to_have_count(0)
-    player.choose(player.open_spots()[0])
-    expect(page.locator("[data-spot].chosen")).to_have_count(1)
-
-
-def test_a_click_on_a_factory_during_the_story_takes_from_it(open_context: Open) -> None:
+def take_from_a_factory(page: Page) -> None:
     """Input is never locked: the picture catches up and the click counts."""
-    player = teller(open_context, "azul", 2)
-    last = rounds.play_to_the_edge(player)
-    page = rounds.stop_the_clock(player)
-    rounds.send(player, last)
-    rounds.wait_for_the_story(page)
     dish = page.locator('[data-area="factory:1"] .dish').bounding_box()
     assert dish
     page.mouse.click(dish["x"] + dish["width"] * 0.35, dish["y"] + dish["height"] * 0.35)
     expect(page.locator("[data-spot^='factory:1:'].chosen")).to_have_count(1)
 
 
-@pytest.mark.parametrize("settings", [{"pace": "none"}, {"motion": "none"}])
-def test_without_animation_the_new_round_is_there_at_once(open_context: Open, settings: dict[str, str]) -> None:
-    player = teller(open_context, "azul", 2, **settings)
+def test_the_story_is_skipped_and_one_can_play_on(open_context: Open) -> None:
+    """Each way on a screen of its own. The clock stands still: whatever happens comes from skipping alone."""
+    player = teller(open_context, "azul", 2)
     last = rounds.play_to_the_edge(player)
-    page = rounds.stop_the_clock(player)
-    before = player.seq
+    screens = {skip: beside(open_context, player) for skip in (skip_by_key, skip_by_button, skip_by_click, take_from_a_factory)}
+    for screen in screens.values():
+        rounds.stop_the_clock(screen)
     rounds.send(player, last)
-    rounds.tick_until(page, f"before => {{ const now = ({PICTURE})(); return now.telling || now.seq > before; }}", before)
-    seen = page.evaluate(PICTURE)
-    assert not seen["telling"]
-    assert seen["offered"] == 20
+    for skip, screen in screens.items():
+        page = screen.page
+        rounds.wait_for_the_story(page)
+        skip(page)
+        expect(page.locator("[data-telling]")).to_have_count(0)
+        assert screen.seq == screen.view()["seq"]
+        expect(page.locator(".rising")).to_have_count(0)
+        if skip is not take_from_a_factory:
+            screen.choose(screen.open_spots()[0])
+        expect(page.locator("[data-spot].chosen")).to_have_count(1)
+
+
+def test_without_animation_the_new_round_is_there_at_once(open_context: Open) -> None:
+    player = teller(open_context, "azul", 2)
+    last = rounds.play_to_the_edge(player)
+    screens = [beside(open_context, player, **settings) for settings in ({"pace": "none"}, {"motion": "none"})]
+    pages, before = [rounds.stop_the_clock(screen) for screen in screens], screens[0].seq
+    rounds.send(player, last)
+    for page in pages:
+        rounds.tick_until(page, f"before => {{ const now = ({PICTURE})(); return now.telling || now.seq > before; }}", before)
+        seen = page.evaluate(PICTURE)
+        assert not seen["telling"]
+        assert seen["offered"] == 20
 
 
 def test_the_speed_is_chosen_at_the_table_and_in_the_settings(player: Player) -> None:
