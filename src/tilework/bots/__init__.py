@@ -11,6 +11,7 @@ from typing import cast
 
 from tilework.bots.bot import Bot, Choice, Limits
 from tilework.errors import UnknownBot
+from tilework.games.core.parts import has_part
 from tilework.games.gate import shown
 
 GROUP = "tilework.bots"
@@ -25,9 +26,12 @@ _BOTS = {
 }
 
 
-def names() -> tuple[str, ...]:
-    """The names of our own bots, weakest first, then those that other packages bring along."""
-    return (*_BOTS, *brought_along())
+def names(game: str | None = None) -> tuple[str, ...]:
+    """The names of our own bots, weakest first, then those that other packages bring along.
+
+    With a game, those that can play it: all but the random one judge positions, which a game has to teach them.
+    """
+    return (*(_BOTS if game is None or has_part(game, "evaluation") else ("random",)), *brought_along())
 
 
 @cache

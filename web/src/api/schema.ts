@@ -242,6 +242,7 @@ export interface GameFacts {
   letters: string;
   point_sources: PointSource[];
   num_actions: number;
+  bots: string[];
   options: OptionFacts[];
 }
 

@@ -3,6 +3,7 @@ board-yours = Your board
 
 seat-open = Free seat
 seat-program = program
+seat-guest = Guest { $number }
 
 offer-title = Factories and centre
 offer-centre = Centre

@@ -3,6 +3,7 @@ board-yours = Votre plateau
 
 seat-open = Place libre
 seat-program = programme
+seat-guest = Invité { $number }
 
 offer-title = Fabriques et centre
 offer-centre = Centre

@@ -27,8 +27,17 @@ export function tellApart(seats: readonly Occupant[]): void {
   seats.forEach((seat, index) => bots[index] && numerals.set(seat, numeralOf(bots, index)));
 }
 
+/** A guest's name as the server gives it, in the guest's own language. */
+const GUEST = /^(?:Guest|Invité) (\d+)$/;
+
+/** A person's name; that of a guest who has not chosen one is told in the reader's language. */
+export function personName(name: string): string {
+  const number = GUEST.exec(name)?.[1];
+  return number ? t('seat.guest', { number }) : name;
+}
+
 export function seatName(seat: Occupant): string {
-  if (seat.name) return seat.name;
+  if (seat.name) return personName(seat.name);
   if (seat.bot) return botTitle(seat.bot) + (numerals.get(seat) ?? '');
   return t('seat.open');
 }

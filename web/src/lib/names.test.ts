@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { numeralOf, seatName, tellApart } from './names.svelte';
+import { numeralOf, personName, seatName, tellApart } from './names.svelte';
+import { settings } from './settings.svelte';
 
 test('several bots of one kind at a table are told apart', () => {
   const seats = [
@@ -24,4 +25,17 @@ test('a bot with a name of its own keeps it', () => {
 
 test('who is alone needs no numeral', () => {
   expect(['hard', 'easy', 'hard'].map((_, index, all) => numeralOf(all, index))).toEqual([' I', '', ' II']);
+});
+
+test("a guest's name follows the reader's language, and a name that was chosen does not", () => {
+  const seats = [
+    { kind: 'person', name: 'Guest 2150' },
+    { kind: 'person', name: 'Invité 7031' },
+    { kind: 'person', name: 'Guest of honour' },
+  ];
+  expect(seats.map(seatName)).toEqual(['Guest 2150', 'Guest 7031', 'Guest of honour']);
+  settings.language = 'fr';
+  expect(seats.map(seatName)).toEqual(['Invité 2150', 'Invité 7031', 'Guest of honour']);
+  expect(personName('Guest 2150')).toBe('Invité 2150');
+  settings.language = 'en';
 });

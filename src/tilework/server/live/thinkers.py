@@ -50,7 +50,7 @@ def question(hosted: HostedMatch) -> Question | None:
 
 def think(asked: Question) -> int:
     """The number of the action that the bot chooses. A bot that fails, or is no longer there, must not leave a match stuck."""
-    for name in dict.fromkeys((asked.bot, stand_in())):
+    for name in dict.fromkeys((asked.bot, stand_in(asked.position.game.name))):
         try:
             return _choose(name, asked)
         except Exception:

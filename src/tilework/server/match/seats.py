@@ -8,9 +8,9 @@ from tilework import bots
 OPEN, INVITED, PERSON, BOT = "open", "invited", "person", "bot"
 
 
-def stand_in() -> str:
+def stand_in(game: str | None = None) -> str:
     """The bot that plays on for somebody who resigned in a match of three or four: quick and decent."""
-    names = bots.names()
+    names = bots.names(game)
     return "greedy" if "greedy" in names else names[0]
 
 

@@ -28,17 +28,22 @@ def checked_options(game: str, options: Options, players: int) -> Options:
         raise Refusal("invalid", detail=str(error)) from None
 
 
-def new_seat(wanted: str, creator: str, bot: str | None, name: str | None, program: str | None = None) -> Seat:
-    """A seat as it was asked for. ``program`` is a bot account, which sits down like a person."""
+def new_seat(game: str, wanted: str, creator: str, bot: str | None, name: str | None, program: str | None = None) -> Seat:
+    """A seat of a game as it was asked for. ``program`` is a bot account, which sits down like a person."""
     if wanted == "me":
         return Seat(PERSON, person=creator, label=name)
     if wanted == BOT and program is not None:
         return Seat(PERSON, person=program)
     if wanted == BOT:
-        if bot not in bots.names():
-            raise Refusal("invalid", detail=f"there is no bot {bot!r}; choose from: {', '.join(bots.names())}")
-        return Seat(BOT, bot=bot)
+        return Seat(BOT, bot=checked_bot(game, bot))
     return Seat(INVITED, invite=new_id()) if wanted == INVITED else Seat(OPEN)
+
+
+def checked_bot(game: str, bot: str | None) -> str:
+    """A bot that plays a game, or a refusal that says which ones do."""
+    if bot not in bots.names(game):
+        raise Refusal("invalid", detail=f"there is no bot {bot!r} for {game}; choose from: {', '.join(bots.names(game))}")
+    return bot
 
 
 def check_rated(rules: MatchRules, seats: Sequence[Seat]) -> None:

@@ -145,6 +145,7 @@ class GameFacts(Answer):
     letters: str
     point_sources: list[PointSource]
     num_actions: int
+    bots: list[str]
     options: list[OptionFacts]
 
 

@@ -69,7 +69,10 @@ async def create(form: rest.CreateMatch, server: Server, who: Somebody) -> Respo
     agreed = MatchRules(form.game, options, clock, form.public, form.rated, form.undo, who.person)
     for program in {seat.person for seat in form.seats if seat.kind == "bot" and seat.person}:
         await server.programs.require_free(program)
-    seats = [new_seat(seat.kind, who.person, seat.bot, clean_name(seat.name) if seat.name else None, seat.person) for seat in form.seats]
+    seats = [
+        new_seat(form.game, seat.kind, who.person, seat.bot, clean_name(seat.name) if seat.name else None, seat.person)
+        for seat in form.seats
+    ]
     mine = [number for number, seat in enumerate(seats) if seat.person]
     hosted = set_up(agreed, seats, now(), {mine[0]: form.nonce} if form.nonce and mine else None)
     await server.hub.create(hosted)

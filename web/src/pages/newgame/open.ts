@@ -2,8 +2,9 @@
 import { anywhere } from '../../api/anywhere';
 import { api } from '../../api/client';
 import { randomId } from '../../api/socket';
-import type { BotFacts, NewMatch } from '../../api/types';
+import type { NewMatch } from '../../api/types';
 import { t } from '../../i18n/index.svelte';
+import { botsFor, usualBot } from '../../lib/bots';
 import { remember, remembered } from '../../lib/remember';
 import { router } from '../../lib/router.svelte';
 
@@ -33,16 +34,10 @@ export async function openTable(wanted: NewMatch): Promise<void> {
   router.go(`/m/${made.match}`);
 }
 
-/** The opponent chosen last time if it is still there, else one of middling strength. */
-export function usualBot(bots: BotFacts[], chosen: string | null): string {
-  if (chosen && bots.some((bot) => bot.bot === chosen)) return chosen;
-  return bots[Math.floor(bots.length / 2)]?.bot ?? '';
-}
-
 /** Play a bot, the usual one if none is named: on the server, or where there is none on this device. */
 export async function playBot(game: string, named = ''): Promise<void> {
   const { catalogue, isOnline } = await anywhere.games();
-  const bot = named || usualBot(catalogue.bots, remembered<string | null>('bot', null));
+  const bot = named || usualBot(botsFor(catalogue, game), remembered<string | null>('bot', null));
   if (isOnline) return openTable({ game, options: {}, seats: [{ kind: 'me' }, { kind: 'bot', bot }], undo: 'free' });
   const { beginHere } = await import('../../local/device');
   const me = { kind: 'person' as const, name: t('new.player', { number: 1 }), bot: null };
