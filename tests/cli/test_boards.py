@@ -6,7 +6,7 @@ from hypothesis import strategies as st
 from rich.cells import cell_len
 
 from tests.support import combinations, every_game, middle
-from tilework import games
+from tilework import games, i18n
 from tilework.cli.boards import Renderer, Scene, renderer
 from tilework.cli.boards.tiles import DOT, SMALL
 from tilework.cli.tui.layout import lay_out
@@ -50,6 +50,21 @@ def test_letters_on_boards_are_those_of_the_notation(name):
     game = games.get(name)
     for kind, letter in zip(game.kinds, game.letters, strict=True):
         assert renderer(name).glazes[kind].letter == letter
+
+
+@every_game
+def test_letters_on_boards_are_those_of_the_readers_language(name):
+    position = Position.start(name, first=1).dealt(seed=4)
+    draw, scene = renderer(name), scene_of(position, "fr")
+    letters = {kind: i18n.text(name, "letter", "fr", colour=kind) for kind in games.get(name).kinds}
+    assert len(set(letters.values())) == len(letters)
+    assert letters["yellow"] == "J"
+    for kind, letter in letters.items():
+        assert draw.glaze(scene, kind).letter == letter
+        assert draw.glaze(scene_of(position), kind).letter == draw.glazes[kind].letter
+    drawn = draw.offer(scene_of(position, "fr", colour=False), 38, SMALL).text().plain
+    there = {kind for factory in position.factories for kind in factory}
+    assert all(draw.glazes[kind].motif + letters[kind] in drawn for kind in there)
 
 
 @every_game

@@ -7,11 +7,10 @@ import shutil
 import subprocess
 import threading
 import time
-from collections.abc import Callable
 from typing import Any
 
 from tilework.arena.protocol import action_of, question
-from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
+from tilework.bots.bot import UNLIMITED, Asked, Choice, Limits, Report, never
 from tilework.errors import EngineError
 from tilework.games.gate import shown
 from tilework.games.position import Position
@@ -44,13 +43,7 @@ class ExternalBot:
         self._warm = False
 
     def choose(
-        self,
-        position: Position,
-        limits: Limits = UNLIMITED,
-        *,
-        seed: int = 0,
-        cancelled: Callable[[], bool] = lambda: False,
-        report: Report | None = None,
+        self, position: Position, limits: Limits = UNLIMITED, *, seed: int = 0, cancelled: Asked = never, report: Report | None = None
     ) -> Choice:
         """Ask the engine. EngineError if it does not answer, or not with an action."""
         if not self._is_running:

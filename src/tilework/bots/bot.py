@@ -29,6 +29,15 @@ class Choice:
 
 
 Report = Callable[[Choice], None]
+"""Told what a bot would do so far."""
+
+Asked = Callable[[], bool]
+"""Asked now and then whether a bot should stop thinking."""
+
+
+def never() -> bool:
+    """Nobody wants it to stop."""
+    return False
 
 
 class Bot(Protocol):
@@ -37,13 +46,7 @@ class Bot(Protocol):
     name: str
 
     def choose(
-        self,
-        position: Position,
-        limits: Limits = UNLIMITED,
-        *,
-        seed: int = 0,
-        cancelled: Callable[[], bool] = lambda: False,
-        report: Report | None = None,
+        self, position: Position, limits: Limits = UNLIMITED, *, seed: int = 0, cancelled: Asked = never, report: Report | None = None
     ) -> Choice:
         """Decide for the seat to move. With a node limit and a seed the choice is always the same."""
         ...

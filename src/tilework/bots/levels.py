@@ -2,13 +2,13 @@
 
 import threading
 from collections import defaultdict
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
+from tilework.bots.bot import UNLIMITED, Asked, Choice, Limits, Report, never
 from tilework.bots.evaluation import Weights, features_of
 from tilework.bots.evaluation.store import load, weights_for
 from tilework.bots.search.engine import Searcher, Task, Thought
@@ -79,13 +79,7 @@ class SearchBot:
         self.weights = load(weights) if weights else None
 
     def choose(
-        self,
-        position: Position,
-        limits: Limits = UNLIMITED,
-        *,
-        seed: int = 0,
-        cancelled: Callable[[], bool] = lambda: False,
-        report: Report | None = None,
+        self, position: Position, limits: Limits = UNLIMITED, *, seed: int = 0, cancelled: Asked = never, report: Report | None = None
     ) -> Choice:
         task = self.task(position, limits, seed)
         tell = None if report is None else lambda thought: report(choice_of(position, thought))

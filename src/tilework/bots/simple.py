@@ -1,11 +1,10 @@
 """Bots that do not search: ``random``, and ``greedy``, which takes what looks best after one move."""
 
 import zlib
-from collections.abc import Callable
 
 import numpy as np
 
-from tilework.bots.bot import UNLIMITED, Choice, Limits, Report
+from tilework.bots.bot import UNLIMITED, Asked, Choice, Limits, Report, never
 from tilework.bots.heuristics import best_action
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM
@@ -19,13 +18,7 @@ class RandomBot:
     name = "random"
 
     def choose(
-        self,
-        position: Position,
-        limits: Limits = UNLIMITED,
-        *,
-        seed: int = 0,
-        cancelled: Callable[[], bool] = lambda: False,
-        report: Report | None = None,
+        self, position: Position, limits: Limits = UNLIMITED, *, seed: int = 0, cancelled: Asked = never, report: Report | None = None
     ) -> Choice:
         legal = position.legal_actions()
         return Choice(legal[below(generator(mixed_seed(seed, position)), len(legal))])
@@ -37,13 +30,7 @@ class GreedyBot:
     name = "greedy"
 
     def choose(
-        self,
-        position: Position,
-        limits: Limits = UNLIMITED,
-        *,
-        seed: int = 0,
-        cancelled: Callable[[], bool] = lambda: False,
-        report: Report | None = None,
+        self, position: Position, limits: Limits = UNLIMITED, *, seed: int = 0, cancelled: Asked = never, report: Report | None = None
     ) -> Choice:
         legal = position.legal_actions()
         if len(legal) == 1:

@@ -17,8 +17,7 @@ def choice_labels(scene: Scene, choices: Sequence[Choice]) -> list[str]:
 
 def choice_keys(scene: Scene, choices: Sequence[Choice]) -> list[str]:
     """A key for each choice: its number where it has one, its colour's letter, or a letter of its name."""
-    letters = dict(zip(scene.game.kinds, scene.game.letters, strict=False))
-    wishes = []
+    letters, wishes = scene.letters, []
     for choice, label in zip(choices, choice_labels(scene, choices), strict=True):
         value = choice.fields.get(choice.field)
         numbers = [str(inner) for name, inner in choice.fields.items() if name == value and isinstance(inner, int)]

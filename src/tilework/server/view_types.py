@@ -10,17 +10,26 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_typ
 
 from tilework import games
 from tilework.games.core.parts import part
+from tilework.server.models.view import PositionView
 from tilework.server.typescript import HEADER, Schema, declaration
 
 FILE = "view.ts"
+IMPORT = "import type { PositionView } from '../../api/schema';"
+COMMON = set(PositionView.model_fields) - {"game", "boards"}
+"""What the views of all games hold alike."""
 PLAIN = {bool: "boolean", int: "integer", str: "string", NoneType: "null"}
 
 
 def view_types(game: str) -> str:
     """The whole file of a game."""
     found: dict[str, Schema] = {}
-    schema_of(get_type_hints(part(game, "view").view)["return"], found)
-    return "\n\n".join([HEADER, *(declaration(name, found[name]) for name in sorted(found))]) + "\n"
+    whole = get_type_hints(part(game, "view").view)["return"]
+    schema_of(whole, found)
+    own = found[whole.__name__]["properties"]
+    found[whole.__name__]["properties"] = {name: value for name, value in own.items() if name not in COMMON}
+    types = "\n\n".join(declaration(name, found[name]) for name in sorted(found))
+    types = types.replace(f"interface {whole.__name__} {{", f"interface {whole.__name__} extends PositionView {{")
+    return "\n\n".join([HEADER, IMPORT, types]) + "\n"
 
 
 def schema_of(hint: Any, found: dict[str, Schema]) -> Schema:

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
+from dataclasses import replace
 from typing import Any, ClassVar
 
 from rich.style import Style
@@ -42,11 +43,8 @@ class Renderer:
             return None
         if kind == "marker":
             return MARKER
-        known = self.glazes.get(kind)
-        if known:
-            return known
-        letter = dict(zip(scene.game.kinds, scene.game.letters, strict=False)).get(kind, kind[:1].upper())
-        return Glaze(_HUES.get(kind, "#8a8f99"), "#101010", "■", letter)
+        known = self.glazes.get(kind) or Glaze(_HUES.get(kind, "#8a8f99"), "#101010", "■", kind[:1].upper())
+        return replace(known, letter=scene.letters.get(kind, known.letter))
 
     # The offer: factories, centre and what else lies on the table.
 

@@ -44,6 +44,14 @@ class Scene:
         """Whether this seat is the one that is choosing."""
         return bool(self.offered) and seat == self.view["turn"]
 
+    @property
+    def letters(self) -> dict[str, str]:
+        """The letter of each kind of tile: in English that of the notation, in another language that of its own words."""
+        kinds = self.game.kinds
+        if self.language == "en" or not i18n.has(self.game.name, "letter"):
+            return dict(zip(kinds, self.game.letters, strict=False))
+        return {kind: self.word("letter", colour=kind) for kind in kinds}
+
     def word(self, key: str, **values: Any) -> str:
         """A word of the game in the reader's language."""
         return i18n.text(self.game.name, key, self.language, **values)

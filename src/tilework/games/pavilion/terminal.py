@@ -154,8 +154,8 @@ class PavilionRenderer(Renderer):
         wild = scene.view["wild"]
         if wild is None:
             return [first, *rest]
-        glaze = self.glazes[wild]
-        return [first, f"{scene.say('wild', wild=scene.word('wild', colour=wild))} {glaze.motif}{glaze.letter}", *rest]
+        said = scene.say("wild", wild=scene.word("wild", colour=wild))
+        return [first, f"{said} {self.glazes[wild].motif}{scene.letters[wild]}", *rest]
 
     def title(self, scene: Scene, seat: int) -> str:
         """Who has passed is said too."""

@@ -147,8 +147,8 @@ class SintraRenderer(Renderer):
         colour = scene.view["round_colour"]
         if colour is None:
             return [first, *rest]
-        glaze = self.glazes[colour]
-        return [first, f"{scene.say('bonus_colour', colour=scene.word('colour', colour=colour, n=1))} {glaze.motif}{glaze.letter}", *rest]
+        bonus = scene.say("bonus_colour", colour=scene.word("colour", colour=colour, n=1))
+        return [first, f"{bonus} {self.glazes[colour].motif}{scene.letters[colour]}", *rest]
 
     def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:
         """Colours with the number of pieces there."""

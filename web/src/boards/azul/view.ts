@@ -1,5 +1,7 @@
 /** Made by `make web-types` from the server's own description. Not to be edited. */
 
+import type { PositionView } from '../../api/schema';
+
 /** One player's board. */
 export interface AzulBoardView {
   seat: number;
@@ -10,20 +12,9 @@ export interface AzulBoardView {
 }
 
 /** The whole public state of Azul. */
-export interface AzulView {
-  options: Record<string, boolean | number | string>;
-  players: number;
-  phase: string;
-  round: number;
-  last_round: boolean;
-  turn: number | null;
+export interface AzulView extends PositionView {
   next_turn: number;
-  first_player: number | null;
-  marker: number | null;
   dealt: number;
-  factories: string[][];
-  centre: string[];
-  bag: Record<string, number>;
   game: 'azul';
   lid: Record<string, number>;
   tiling_row: number | null;

@@ -1,5 +1,7 @@
 /** Made by `make web-types` from the server's own description. Not to be edited. */
 
+import type { PositionView } from '../../api/schema';
+
 /** A pillar, statue or window that is surrounded, and the star that it belongs to. */
 export interface FeatureView {
   feature: string;
@@ -19,20 +21,9 @@ export interface PavilionBoardView {
 }
 
 /** The whole public state of Summer Pavilion. */
-export interface PavilionView {
-  options: Record<string, boolean | number | string>;
-  players: number;
-  phase: string;
-  round: number;
-  last_round: boolean;
-  turn: number | null;
+export interface PavilionView extends PositionView {
   next_turn: number;
-  first_player: number | null;
-  marker: number | null;
   dealt: number;
-  factories: string[][];
-  centre: string[];
-  bag: Record<string, number>;
   game: 'pavilion';
   tower: Record<string, number>;
   rounds: number;

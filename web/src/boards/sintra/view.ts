@@ -1,5 +1,7 @@
 /** Made by `make web-types` from the server's own description. Not to be edited. */
 
+import type { PositionView } from '../../api/schema';
+
 /** The marker on the broken-glass track, and what it would cost there. */
 export interface GlassView {
   steps: number;
@@ -26,20 +28,9 @@ export interface SintraBoardView {
 }
 
 /** The whole public state of Sintra. */
-export interface SintraView {
-  options: Record<string, boolean | number | string>;
-  players: number;
-  phase: string;
-  round: number;
-  last_round: boolean;
-  turn: number | null;
+export interface SintraView extends PositionView {
   next_turn: number;
-  first_player: number | null;
-  marker: number | null;
   dealt: number;
-  factories: string[][];
-  centre: string[];
-  bag: Record<string, number>;
   game: 'sintra';
   tower: Record<string, number>;
   rounds: number;
