@@ -106,26 +106,18 @@ export function listen(root: HTMLElement, pointing: Pointing): () => void {
     if (!dragging) pointing.point(null);
   };
 
-  root.addEventListener('pointerover', over);
-  root.addEventListener('pointerdown', down);
-  addEventListener('pointermove', move);
-  addEventListener('pointerup', up);
-  addEventListener('pointercancel', up);
-  root.addEventListener('pointerleave', leave);
-  root.addEventListener('click', click);
-  root.addEventListener('focusin', focus);
-  root.addEventListener('keydown', key);
-  return () => {
-    root.removeEventListener('pointerover', over);
-    root.removeEventListener('pointerdown', down);
-    removeEventListener('pointermove', move);
-    removeEventListener('pointerup', up);
-    removeEventListener('pointercancel', up);
-    root.removeEventListener('pointerleave', leave);
-    root.removeEventListener('click', click);
-    root.removeEventListener('focusin', focus);
-    root.removeEventListener('keydown', key);
-  };
+  const end = new AbortController();
+  const { signal } = end;
+  root.addEventListener('pointerover', over, { signal });
+  root.addEventListener('pointerdown', down, { signal });
+  addEventListener('pointermove', move, { signal });
+  addEventListener('pointerup', up, { signal });
+  addEventListener('pointercancel', up, { signal });
+  root.addEventListener('pointerleave', leave, { signal });
+  root.addEventListener('click', click, { signal });
+  root.addEventListener('focusin', focus, { signal });
+  root.addEventListener('keydown', key, { signal });
+  return () => end.abort();
 }
 
 function step(root: HTMLElement, from: SVGElement, arrow: [number, number], pointing: Pointing): void {
