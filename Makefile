@@ -154,6 +154,7 @@ web-types: setup
 	@mkdir -p build
 	$(BIN)/python -m tilework.server.typescript > build/schema.ts && mv build/schema.ts web/src/api/schema.ts
 	$(BIN)/python -m tilework.server.view_types web/src/boards
+	$(BIN)/python web/fixtures/printed.py
 
 # The rules pages, from the ledgers.
 docs: setup

@@ -3,15 +3,17 @@
 from collections.abc import Mapping
 from typing import Any, ClassVar
 
+import numpy as np
 from rich.style import Style
 
 from tilework.cli.boards.canvas import Canvas
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET, Renderer
 from tilework.cli.boards.scene import Scene
 from tilework.cli.boards.tiles import LOSS, Glaze, Glazes, Look, Size, draw
+from tilework.games.azul.layout import FLOOR_COST
 
 COLOURS = ("blue", "yellow", "red", "black", "white")
-FLOOR_COSTS = (1, 1, 2, 2, 2, 3, 3)
+FLOOR_COSTS = tuple(np.diff(FLOOR_COST).tolist())
 ROWS = range(5)
 
 
