@@ -6,10 +6,10 @@
 const readline = require("node:readline");
 
 /** How many tiles of its colour an action takes. */
-function tilesTaken(state, action) {
+function tilesTaken(view, action) {
   const { type, factory, colour } = action.data;
   if (type !== "take") return 0;
-  const source = factory ? state.factories[factory - 1] : state.centre;
+  const source = factory ? view.factories[factory - 1] : view.centre;
   return source.filter((tile) => tile === colour).length;
 }
 
@@ -21,7 +21,7 @@ function answer(message) {
   if (!message.legal_actions) return { error: "there is no question in this message" };
   let best = message.legal_actions[0];
   for (const action of message.legal_actions) {
-    if (tilesTaken(message.state, action) < tilesTaken(message.state, best)) best = action;
+    if (tilesTaken(message.view, action) < tilesTaken(message.view, best)) best = action;
   }
   return { action: best.text };
 }

@@ -8,12 +8,12 @@ import json
 import sys
 
 
-def tiles_taken(state, action):
+def tiles_taken(view, action):
     """How many tiles of its colour an action takes."""
     if action["data"].get("type") != "take":
         return 0
     factory = action["data"].get("factory")
-    source = state["factories"][factory - 1] if factory else state["centre"]
+    source = view["factories"][factory - 1] if factory else view["centre"]
     return source.count(action["data"]["colour"])
 
 
@@ -27,7 +27,7 @@ def answer(message):
         return {"stopped": message["stop"], "known": False}  # it never thinks for long
     if "legal_actions" not in message:
         return {"error": "there is no question in this message"}
-    best = max(message["legal_actions"], key=lambda action: tiles_taken(message["state"], action))
+    best = max(message["legal_actions"], key=lambda action: tiles_taken(message["view"], action))
     return {"action": best["text"]}
 
 

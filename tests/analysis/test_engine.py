@@ -116,7 +116,7 @@ def test_a_state_is_as_good_as_a_position_and_pondering_lasts_until_it_is_stoppe
     engine = Engine(write)
     engine.ask(json.dumps({"id": "by state", "state": position.view(), "nodes": 500}))
     engine.ask(json.dumps({"id": "by line", "position": position.notation(), "nodes": 500}))
-    engine.ask(json.dumps({"id": "ponder", "state": position.view(), "ponder": True, "report_every": 0.01}))
+    engine.ask(json.dumps({"id": "ponder", "view": position.view(), "ponder": True, "report_every": 0.01}))
     assert reported.wait(60)
     engine.ask(json.dumps({"id": "stop", "stop": "ponder"}))
     engine.close()

@@ -60,7 +60,7 @@ def test_questions_keep_to_the_schema(game: str) -> None:
     VALID.validate(json.loads(json.dumps(asked)))
     assert [action["text"] for action in asked["legal_actions"]] == [str(action) for action in position.legal_actions()]
     assert all(set(action["words"]) == {"en", "fr"} for action in asked["legal_actions"])
-    assert Position.from_view(asked["state"]) == position == Position.parse(asked["position"])
+    assert Position.from_view(asked["view"]) == position == Position.parse(asked["position"])
 
 
 def test_the_examples_in_the_docs_keep_to_the_schema() -> None:

@@ -163,9 +163,10 @@ def about() -> Data:
 
 
 def position_of(question: Data) -> Position:
-    """The position that a question is about: ``position``, ``state`` or ``record`` (after ``actions`` actions), then ``moves``."""
-    if "position" not in question and "state" in question:
-        position = Position.from_view(question["state"])
+    """The position that a question is about: ``position``, ``view`` or ``record`` (after ``actions`` actions), then ``moves``."""
+    view = question.get("view", question.get("state"))  # its name before 0.2
+    if "position" not in question and view is not None:
+        position = Position.from_view(view)
     elif isinstance(question.get("position"), str):
         position = Position.parse(question["position"])
     elif isinstance(question.get("record"), str):
@@ -174,7 +175,7 @@ def position_of(question: Data) -> Position:
         at = int(_number(question, "actions", len(played), 0, len(played)))
         position = match.position if at == len(played) else played[at]
     else:
-        raise BadQuestion("a question needs a position (one line of notation), a state (a view) or a record (its text)")
+        raise BadQuestion("a question needs a position (one line of notation), a view or a record (its text)")
     moves = question.get("moves", [])
     if not isinstance(moves, list) or not all(isinstance(move, str) for move in moves):
         raise BadQuestion('moves must be a list of actions or draws in notation: ["3B>1", "CR>2"]')

@@ -13,14 +13,14 @@ Data = dict[str, Any]
 
 
 def question(id: str, position: Position, limits: Limits, seed: int = 0, clock: Data | None = None) -> Data:
-    """A question: the state in plain names, every legal action with its number, notation, data and words, and how long to think."""
+    """A question: the view in plain names, every legal action with its number, notation, data and words, and how long to think."""
     asked: Data = {
         "id": id,
         "protocol": PROTOCOL,
         "game": position.game.name,
         "seat": position.turn,
         "position": position.notation(),
-        "state": position.view(),
+        "view": position.view(),
         "legal_actions": [{**action.to_data(), "words": position.action_words(action)} for action in position.legal_actions()],
         "seed": seed,
     }

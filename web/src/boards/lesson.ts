@@ -4,7 +4,7 @@ import type { PositionView, LegalAction, Words } from '../api/types';
 /** Something to do on the board, with what comes of it. */
 export interface Task {
   step: string;
-  state: PositionView;
+  before: PositionView;
   action: LegalAction;
   after: PositionView;
 }
@@ -35,6 +35,6 @@ export const page = (at: string, title: [en: string, fr: string], text: [en: str
 /** The position of a page, and the task on it if there is one. */
 export function scene(lesson: Lesson, at: string): { position: PositionView; task: Task | null } {
   const task = lesson.steps.find((step) => step.step === at) ?? null;
-  if (task) return { position: task.state, task };
+  if (task) return { position: task.before, task };
   return { position: at === 'end' ? lesson.end : lesson.opening, task: null };
 }
