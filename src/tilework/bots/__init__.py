@@ -26,12 +26,14 @@ _BOTS = {
 }
 
 
-def names(game: str | None = None) -> tuple[str, ...]:
-    """The names of our own bots, weakest first, then those that other packages bring along.
+def names() -> tuple[str, ...]:
+    """The names of our own bots, weakest first, then those that other packages bring along."""
+    return (*_BOTS, *brought_along())
 
-    With a game, those that can play it: all but the random one judge positions, which a game has to teach them.
-    """
-    return (*(_BOTS if game is None or has_part(game, "evaluation") else ("random",)), *brought_along())
+
+def names_for(game: str) -> tuple[str, ...]:
+    """The bots that can play a game: all but the random one judge positions, which a game has to teach them."""
+    return names() if has_part(game, "evaluation") else ("random", *brought_along())
 
 
 @cache
@@ -59,4 +61,4 @@ def _made(name: str) -> Bot:
         raise UnknownBot(f"the bot {name} can't be loaded: {type(error).__name__}: {error}") from error
 
 
-__all__ = ["Bot", "Choice", "Limits", "brought_along", "get", "names"]
+__all__ = ["Bot", "Choice", "Limits", "brought_along", "get", "names", "names_for"]

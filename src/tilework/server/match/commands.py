@@ -196,7 +196,7 @@ def claim(hosted: HostedMatch, person: str, seat: int, draw: bool, away: Collect
 def take_over(hosted: HostedMatch, person: str, seat: int, bot: str, at: int, command_id: str) -> None:
     """Let a bot play on for one's own seat."""
     require(hosted, Rights(hosted, person, at).hand_over(seat))
-    if bot not in bots.names(hosted.rules.game):
+    if bot not in bots.names_for(hosted.rules.game):
         raise Refusal("invalid", detail=f"there is no bot {bot!r} for {hosted.rules.game}")
     hosted.add_event(kind.TAKEOVER, at, seat=seat, bot=bot, by=person, move_id=command_id)
 

@@ -10,7 +10,7 @@ OPEN, INVITED, PERSON, BOT = "open", "invited", "person", "bot"
 
 def stand_in(game: str | None = None) -> str:
     """The bot that plays on for somebody who resigned in a match of three or four: quick and decent."""
-    names = bots.names(game)
+    names = bots.names_for(game) if game else bots.names()
     return "greedy" if "greedy" in names else names[0]
 
 

@@ -41,8 +41,8 @@ def new_seat(game: str, wanted: str, creator: str, bot: str | None, name: str | 
 
 def checked_bot(game: str, bot: str | None) -> str:
     """A bot that plays a game, or a refusal that says which ones do."""
-    if bot not in bots.names(game):
-        raise Refusal("invalid", detail=f"there is no bot {bot!r} for {game}; choose from: {', '.join(bots.names(game))}")
+    if bot not in bots.names_for(game):
+        raise Refusal("invalid", detail=f"there is no bot {bot!r} for {game}; choose from: {', '.join(bots.names_for(game))}")
     return bot
 
 

@@ -32,7 +32,7 @@ def game_facts(name: str) -> dict[str, object]:
         "letters": game.letters,
         "point_sources": [{"source": source, "words": of_or(name, f"source.{source}", source)} for source in game.point_sources],
         "num_actions": game.num_actions,
-        "bots": list(bots.names(name)),
+        "bots": list(bots.names_for(name)),
         "options": [_option(name, option) for option in game.options],
     }
 
