@@ -77,3 +77,14 @@ def test_over_https_no_other_host_can_set_the_cookie(tmp_path: Path, secure: boo
         assert ("secure" in rules) is secure
         assert not any(rule.startswith("domain") for rule in rules)
         assert client.get("/api/me").status_code == 200
+
+
+def test_who_is_turned_away_leaves_a_line_but_not_one_for_each_try(owner: TestClient, capfd: pytest.CaptureFixture[str]) -> None:
+    stranger = elsewhere(owner, "192.0.2.9")
+    stranger.cookies.clear()
+    capfd.readouterr()
+    assert {stranger.get("/api/tokens").status_code for _ in range(5)} == {401}
+    told = [line for line in "".join(capfd.readouterr()).splitlines() if "192.0.2.9" in line]
+    assert len(told) == 1
+    assert "refused" in told[0]
+    assert "/api/tokens" in told[0]

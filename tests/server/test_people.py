@@ -10,6 +10,7 @@ from websockets.exceptions import ConnectionClosed
 from tests.server.conftest import Place
 from tests.server.test_play import seated, under_way
 from tests.support_server import Person, Socket, fresh
+from tilework.server.people import passwords
 from tilework.server.people.people import Identity, People
 from tilework.server.settings import Settings
 from tilework.server.store import tables
@@ -275,9 +276,27 @@ def test_a_new_password_ends_all_tokens(place: Place) -> None:
 
 def test_passwords_that_are_guessed_first_are_refused(place: Place) -> None:
     person = place.person()
-    for password in ("password", "PassWord", "12345678", "        ", "aaaaaaaa", "ababababab", "adalovelace", "tilework1"):
+    for password in (
+        "password",
+        "PassWord",
+        "12345678",
+        "        ",
+        "aaaaaaaa",
+        "ababababab",
+        "adalovelace",
+        "tilework1",
+        "azul-azul!",
+        "2sintra2026",
+        "trustno1",
+    ):
         refused = person.post("/api/account", {"login": "adalovelace", "password": password}, status=400)
         assert refused["error"]["code"] == "weak_password", password
+
+
+def test_the_list_of_common_passwords_is_long() -> None:
+    assert sum(len(word) >= passwords.LEAST for word in passwords.COMMON) >= 3000
+    passwords.check_strength("correct horse", "ada")
+    passwords.check_strength("azulejos de Sintra", "ada")
 
 
 def test_sessions_lie_in_the_database_as_hashes(tmp_path: Path) -> None:

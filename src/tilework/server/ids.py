@@ -5,16 +5,17 @@ import time
 
 from tilework.server import chance
 
-ID_LENGTH = 16
+ID_LENGTH = 22
+"""In characters; those of before 0.2 have 16."""
 
 
 def new_id() -> str:
-    """96 random bits, safe in a link.
+    """128 random bits, safe in a link.
 
     >>> len(new_id()) == ID_LENGTH
     True
     """
-    return chance.new_id(12)
+    return chance.new_id(16)
 
 
 PROGRAM = "bot-"

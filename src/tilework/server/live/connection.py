@@ -13,10 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.desk import Desk
+from tilework.server.live.limits import neighbourhood
 from tilework.server.live.messages import answer
 from tilework.server.metrics import SOCKETS
 from tilework.server.models import socket as wire
 from tilework.server.people.people import Identity
+from tilework.server.refusals import STATUSES, note
 from tilework.server.words import say
 
 log = structlog.get_logger()
@@ -234,6 +236,9 @@ class Connection:
             self._refuse(Refusal("internal"), message, text)
 
     def _refuse(self, refusal: Refusal, message: wire.ClientMessage | None, text: str) -> None:
+        if refusal.status in STATUSES:
+            client = getattr(self._websocket, "client", None)
+            note(refusal.code, "socket", neighbourhood(client.host) if client else "?")
         known = {"match": getattr(message, "match", None), "command_id": getattr(message, "command_id", None)}
         tag = getattr(message, "id", None) if message is not None else _tag_of(text)
         self.send({"type": "error", **_reply(tag), **{k: v for k, v in known.items() if v}, **refusal.to_data()})

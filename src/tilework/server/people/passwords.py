@@ -8,22 +8,29 @@ from typing import TypeVar
 from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
+from tilework import games
 from tilework.server.errors import Refusal
 
 Result = TypeVar("Result")
 
 COMMON = frozenset((Path(__file__).parent / "common.txt").read_text("utf-8").split())
-"""What is guessed first."""
+"""What is guessed first: the most common passwords that are long enough, from lists of real ones."""
 AT_ONCE = 2
 MOST_WAITING = 16
 LEAST = 8
 
 
 def check_strength(password: str, login: str) -> None:
-    """Refuse what is guessed first: common passwords, one's own name, the same character again and again."""
+    """Refuse what is guessed first: common passwords, the same character again and again, one's own name and those of the games."""
     plain = password.strip().lower()
-    if len(plain) < LEAST or plain in COMMON or len(set(plain)) < 3 or login.lower() in (plain, plain[::-1], plain[: len(plain) // 2]):
+    own = (login.lower(), login.lower()[::-1], "tilework", *games.names())
+    if len(plain) < LEAST or plain in COMMON or len(set(plain)) < 3 or any(_is_made_of(plain, word) for word in own):
         raise Refusal("weak_password")
+
+
+def _is_made_of(password: str, word: str) -> bool:
+    """Whether it is a word, once or more, with nothing but digits and signs around it."""
+    return word in password and not any(character.isalpha() for character in password.replace(word, ""))
 
 
 class Passwords:

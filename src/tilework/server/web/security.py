@@ -9,7 +9,9 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from tilework.server.errors import Refusal
+from tilework.server.live.limits import neighbourhood
 from tilework.server.metrics import REQUESTS
+from tilework.server.refusals import STATUSES, note
 
 log = structlog.get_logger()
 
@@ -144,4 +146,6 @@ def _count(scope: Scope, status: int, begun: float) -> None:
     """Count and log by the route's pattern, never by the path: ids are secrets."""
     route = getattr(scope.get("route"), "path", "other")
     REQUESTS.labels(scope["method"] if scope["method"] in SAFE | {"POST", "PUT", "PATCH", "DELETE"} else "OTHER", route, str(status)).inc()
+    if status in STATUSES:
+        note(str(status), f"{scope['method']} {route}", neighbourhood(scope["client"][0]) if scope.get("client") else "?")
     log.debug("request", method=scope["method"], route=route, status=status, ms=round((time.perf_counter() - begun) * 1000, 1))
