@@ -22,6 +22,7 @@ MODULES = (
     "serve",
     "site",
     "doctor",
+    "people",
     "compile",
     "build",
     "tune",

@@ -57,12 +57,17 @@ def backup(
     file: Path = typer.Argument(..., help=say("help.backup.file")),
     database: str = DATABASE,
     data: Path = DATA,
+    verify: bool = typer.Option(False, "--verify", help=say("help.backup.verify")),
 ) -> None:
     from tilework.server.settings import Settings
     from tilework.server.store.backup import write_backup
+    from tilework.server.store.verifying import verify_backup
 
     rows = write_backup(Settings(database=database, data=str(data)).database_url, file)
     console.print(say("backup.done", rows=rows, file=str(file)))
+    if verify:
+        found = verify_backup(file)
+        console.print(say("backup.verified", matches=found.matches, unreadable=found.unreadable))
 
 
 def restore(

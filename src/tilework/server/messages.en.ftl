@@ -49,6 +49,10 @@ help-secure = Cookies over HTTPS only: for a server behind a proxy with TLS.
 help-json_logs = Write logs as JSON lines.
 help-backup = Write all data to a file while the server runs, in the same format for SQLite and PostgreSQL.
 help-backup-file = The file to write, for example tilework.jsonl.gz.
+help-backup-verify = Restore the backup into a database of its own afterwards and play every match in it again.
+help-sign_out = End all sessions and tokens of an account, also while the server runs.
+help-sign_out-login = The account’s login.
+help-sign_out-everybody = Of every account and guest.
 help-restore = Read a backup into an empty database of either kind.
 help-restore-file = The file to read.
 help-site = Write everything as files that any web host can serve, from any folder: the games, the bots and the rules, played in the browser without a server.
@@ -109,6 +113,18 @@ backup-done =
         [one] { $rows } row
        *[other] { $rows } rows
     } written to { $file }.
+backup-verified =
+    { $matches ->
+        [one] Verified: { $matches } match plays out as it was stored.
+       *[other] Verified: { $matches } matches play out as they were stored.
+    }{ $unreadable ->
+        [0] { "" }
+       *[other] { " " }Matches of rules that this program does not know: { $unreadable }.
+    }
+backup-match_differs = { $file } is damaged: match { $match } does not play out as it was stored.
+sign_out-whom = Give a login, or --everybody.
+sign_out-nobody = There is no account { $login }.
+sign_out-done = Ended: { $sessions } sessions and { $tokens } tokens. A running server closes their connections within a few seconds.
 backup-no_database = There is no database at { $address }. Say where the server’s data is with --data, or with --database for PostgreSQL.
 backup-unwritable = { $file } cannot be written: { $reason }.
 backup-not_empty = The database already contains data. A backup can only be read into an empty one.

@@ -49,6 +49,10 @@ help-secure = Cookies par HTTPS seulement : pour un serveur derrière un mandat
 help-json_logs = Écrire les journaux en lignes JSON.
 help-backup = Écrire toutes les données dans un fichier pendant que le serveur tourne, au même format pour SQLite et PostgreSQL.
 help-backup-file = Le fichier à écrire, par exemple tilework.jsonl.gz.
+help-backup-verify = Restaurer ensuite la sauvegarde dans une base à part et rejouer toutes ses parties.
+help-sign_out = Mettre fin à toutes les sessions et à tous les jetons d’un compte, même pendant que le serveur tourne.
+help-sign_out-login = L’identifiant du compte.
+help-sign_out-everybody = De tous les comptes et invités.
 help-restore = Lire une sauvegarde dans une base vide, de l’un ou l’autre type.
 help-restore-file = Le fichier à lire.
 help-site = Écrire le tout en fichiers que tout hébergeur peut servir, depuis n’importe quel dossier : les jeux, les bots et les règles, joués dans le navigateur sans serveur.
@@ -109,6 +113,18 @@ backup-done =
         [one] { $rows } ligne écrite
        *[other] { $rows } lignes écrites
     } dans { $file }.
+backup-verified =
+    { $matches ->
+        [one] Vérifié : { $matches } partie se rejoue telle qu’elle a été enregistrée.
+       *[other] Vérifié : { $matches } parties se rejouent telles qu’elles ont été enregistrées.
+    }{ $unreadable ->
+        [0] { "" }
+       *[other] { " " }Parties de règles que ce programme ne connaît pas : { $unreadable }.
+    }
+backup-match_differs = { $file } est endommagé : la partie { $match } ne se rejoue pas telle qu’elle a été enregistrée.
+sign_out-whom = Indiquez un identifiant, ou --everybody.
+sign_out-nobody = Il n’y a pas de compte { $login }.
+sign_out-done = Terminés : { $sessions } sessions et { $tokens } jetons. Un serveur en marche ferme leurs connexions en quelques secondes.
 backup-no_database = Il n’y a pas de base de données sous { $address }. Indiquez où sont les données du serveur avec --data, ou avec --database pour PostgreSQL.
 backup-unwritable = Impossible d’écrire { $file } : { $reason }.
 backup-not_empty = La base contient déjà des données. Une sauvegarde ne se lit que dans une base vide.

@@ -68,8 +68,8 @@ class Sweeper:
             if self._hub.bus.is_shared:
                 await self._guarded("poll", self.poll, POLL_SECONDS)
                 await self._guarded("presence", self.presence, PRESENCE_SECONDS)
-                if self.check_rights:
-                    await self._guarded("rights", self.check_rights, RIGHTS_SECONDS)
+            if self.check_rights:
+                await self._guarded("rights", self.check_rights, RIGHTS_SECONDS)
             await self._guarded("clean", self.clean, CLEAN_SECONDS)
             await self._guarded("forget", self.forget, FORGET_SECONDS)
             await asyncio.sleep(self._hub.settings.sweep_seconds)

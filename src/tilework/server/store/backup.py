@@ -34,7 +34,7 @@ class BackupError(TileworkError):
 
 def write_backup(url: str, file: Path) -> int:
     """Write everything to a file, while the server runs. The file appears only when it is whole. Returns the number of rows."""
-    engine = _existing(url)
+    engine = existing(url)
     unfinished = file.with_name(file.name + ".unfinished")
     try:
         # Seeds, keys and password hashes are in it: for its owner only.
@@ -52,7 +52,7 @@ def write_backup(url: str, file: Path) -> int:
         engine.dispose()
 
 
-def _existing(url: str) -> Engine:
+def existing(url: str) -> Engine:
     """The database at an address: one with tables of ours in it. Nothing is made where there is none."""
     address = make_url(url)
     nowhere = BackupError(said("backup.no_database", address=address.render_as_string(hide_password=True)))
