@@ -159,7 +159,7 @@ def test_the_command_line_makes_a_bot_account_and_leaves_no_guest(place: Place, 
 
 
 @pytest.mark.parametrize(
-    ("people", "is_fine"), [(("ada", "grace"), True), (("ada", "ada"), False), (("ada", "bot-0123456789abcdef"), False)]
+    ("people", "is_fine"), [(("ada", "grace"), True), (("ada", "ada"), False), (("ada", "bot-0123456789abcdefghijkl"), False)]
 )
 def test_a_rated_match_has_a_different_person_in_each_seat_and_no_program(people: tuple[str, ...], is_fine: bool) -> None:
     rules = MatchRules("azul", setup.checked_options("azul", {}, 2), None, False, True, "none", "ada")

@@ -19,7 +19,7 @@ from tilework.server.match.rules import MatchRules
 from tilework.server.match.seats import BOT, INVITED, OPEN, PERSON, Seat
 
 SEATED = ("ada", "grace", "mary", "emmy")
-PEOPLE = (*SEATED, "a stranger", "bot-0123456789abcdef")
+PEOPLE = (*SEATED, "a stranger", "bot-0123456789abcdefghijkl")
 LIVE, DAYS = {"type": "live", "initial_s": 60, "increment_s": 2}, {"type": "days", "days": 1}
 BY_SEAT = ("claim", "claim_draw", "takeover", "retake")
 
