@@ -50,7 +50,11 @@ def test_a_folder_of_files_plays_a_whole_game_with_the_network_off(browser: Brow
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/?/local/*")
     play_with_a_reload(Player(page))
-    page.get_by_role("link", name="Start page").click()
+    page.get_by_role("dialog").get_by_role("link", name="Replay").click()
+    page.wait_for_url("**/?/replay/device.*")
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_role("img", name="Winning chances")).to_be_visible()
+    page.get_by_role("link", name="Tilework").click()
     assert page.url == address
     assert not faults
     context.close()

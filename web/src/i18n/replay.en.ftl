@@ -12,6 +12,7 @@ import-paste = Paste the record here
 import-file = or from a file:
 import-open = Open
 import-empty = Paste a record first, or choose a file.
+import-bad = This is not a valid record: { $detail }
 
 replay-title = Replay
 replay-brokenLink = This link is incomplete: the record at its end is missing or cut off.
@@ -34,6 +35,7 @@ replay-fair = Verifiable draws
 replay-fair-text = The commitment was published before the first deal. It is the fingerprint of the seed, from which every draw follows.
 replay-commitment = Commitment
 replay-seed = Seed
+replay-unfair = The draws do not follow from the seed and its commitment.
 
 analysis-title = Analysis
 analysis-ask = Analyse this game

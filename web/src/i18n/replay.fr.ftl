@@ -12,6 +12,7 @@ import-paste = Collez la partie ici
 import-file = ou dans un fichier :
 import-open = Ouvrir
 import-empty = Collez d’abord une partie, ou choisissez un fichier.
+import-bad = Ce n’est pas une partie enregistrée valable : { $detail }
 
 replay-title = Revoir une partie
 replay-brokenLink = Ce lien est incomplet : la partie qu’il contient manque ou est coupée.
@@ -34,6 +35,7 @@ replay-fair = Tirages vérifiables
 replay-fair-text = L’engagement a été publié avant le premier tirage : c’est l’empreinte de la graine, dont découlent tous les tirages.
 replay-commitment = Engagement
 replay-seed = Graine
+replay-unfair = Les tirages ne découlent pas de la graine et de son engagement.
 
 analysis-title = Analyse
 analysis-ask = Analyser cette partie

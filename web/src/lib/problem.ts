@@ -3,6 +3,7 @@ import { ApiError } from '../api/client';
 import { t, words } from '../i18n/index.svelte';
 
 export function problemWords(error: unknown): string {
+  if (error instanceof Error && error.name === 'BadRecord') return t('import.bad', { detail: error.message });
   if (!(error instanceof ApiError)) return t('error.noAnswer');
   const { code, detail, message } = error.body;
   return code === 'invalid' && typeof detail === 'string' ? t('error.refused', { detail }) : words(message);

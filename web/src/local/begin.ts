@@ -5,8 +5,6 @@ import { newSeed } from './dealer';
 import type { Device } from './device';
 import type { Kept, LocalSeat } from './match';
 
-export const addressOf = (id: string): string => `/local/${id}`;
-
 /** Keep a new match. Resolves to its id. */
 export async function begin(
   { store, now }: Pick<Device, 'store' | 'now'>,

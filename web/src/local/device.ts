@@ -1,12 +1,17 @@
 /** What this device plays with: one worker that thinks, the rules of each game, and what is kept. All of it is fetched when first needed. */
 import { type Engine, startEngine } from '../engine/client';
 import { Loader, readFrom } from '../engine/load';
-import type { Options } from '../api/types';
+import type { AnalysisReport, Options } from '../api/types';
+import { t } from '../i18n/index.svelte';
 import { home } from '../lib/home';
 import { remember } from '../lib/remember';
-import { addressOf, begin } from './begin';
+import { analyse } from './analysis';
+import { addressOf } from './address';
+import { begin } from './begin';
 import { Kit } from './kit';
-import type { Kept, LocalSeat } from './match';
+import { type Kept, LocalMatch, type LocalSeat } from './match';
+import { BadRecord, type Past, readRecord } from './reading';
+import { writeRecord } from './record';
 import { store } from './store';
 import { sourcesOf } from './words';
 
@@ -33,6 +38,25 @@ export function thisDevice(): Device {
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   };
   return device;
+}
+
+/** A record, read on this device. */
+export const readHere = (record: string): Promise<Past> => readRecord(record, (game) => thisDevice().kit(game));
+
+/** What the engine thinks of a record's game, on this device. */
+export async function analyseHere(
+  record: string,
+  names: readonly string[],
+  told: (done: number, all: number) => void,
+): Promise<AnalysisReport> {
+  return analyse(thisDevice().engine, await readHere(record), names, told);
+}
+
+/** The record of a match that is kept here. */
+export async function recordHere(id: string): Promise<string> {
+  const kept = await store.get(id);
+  if (!kept) throw new BadRecord(t('table.notFound'));
+  return writeRecord(new LocalMatch(kept, await thisDevice().kit(kept.game)));
 }
 
 /** Begin a match on this device. Resolves to the address of its table. */

@@ -8,7 +8,7 @@ export type Play = { kind: 'play'; seat: number; action: string; at: number };
 export type Undo = { kind: 'undo'; seat: number; count: number; at: number };
 export type GameEvent = Draw | Play | Undo;
 
-interface Step {
+export interface Step {
   event: Draw | Play;
   before: Uint8Array;
   /** Its place in the log. */
@@ -63,6 +63,11 @@ export class LocalGame {
   /** The seats that have played at least once. */
   get played(): ReadonlySet<number> {
     return new Set(this.#players);
+  }
+
+  /** What was not taken back. */
+  get steps(): readonly Step[] {
+    return this.#steps;
   }
 
   /** The entries of what was not taken back. */

@@ -1,5 +1,5 @@
 /** All that a game needs to be played here: its rules, what makes views and words of them, and the names of actions and draws. */
-import type { ActionData, Note, Words } from '../api/types';
+import type { ActionData, Note, Options, PositionView, Words } from '../api/types';
 import type { Loader } from '../engine/load';
 import type { Manifest } from '../engine/manifest';
 import type { Names, Note as ToldNote, Reader } from '../engine/reader';
@@ -39,6 +39,11 @@ export class Kit {
 
   action(number: number): Action {
     return { number, text: this.actions.texts[number]!, data: this.actions.data[number] as ActionData };
+  }
+
+  /** The public state of a position. */
+  view(position: Uint8Array, options: Options): PositionView {
+    return this.reader.view(position, options, this.rules.isLastRound(position)) as unknown as PositionView;
   }
 
   /** The number of the action that a notation names; undefined if there is none. */

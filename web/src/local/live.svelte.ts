@@ -3,7 +3,8 @@ import type { Command, Hint, LogEntry, View } from '../api/types';
 import { t } from '../i18n/index.svelte';
 import { tellApart } from '../lib/names.svelte';
 import { type Links, type PlayedMatch, Unplayable } from '../table/played';
-import { addressOf, beginAgain } from './begin';
+import { addressOf, replayAddressOf } from './address';
+import { beginAgain } from './begin';
 import { choose } from './bots';
 import { type Device, thisDevice } from './device';
 import { hintsFor } from './hints';
@@ -35,7 +36,7 @@ export class DeviceMatch implements PlayedMatch {
     const isOver = this.view?.status === 'finished';
     const record = isOver && this.#match ? `data:text/plain;charset=utf-8,${encodeURIComponent(writeRecord(this.#match))}` : null;
     const rematch = this.view?.rematch ? addressOf(this.view.rematch) : null;
-    return { share: null, record, replay: null, analysis: false, rematch };
+    return { share: null, record, replay: isOver ? replayAddressOf(this.id) : null, analysis: false, rematch };
   }
 
   async follow(): Promise<() => void> {

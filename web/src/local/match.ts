@@ -3,6 +3,7 @@ import type { LegalAction, Options, Result, Seat, Status, View } from '../api/ty
 import { commitment, Dealer } from './dealer';
 import { LocalGame, type GameEvent } from './game';
 import type { Kit } from './kit';
+import { breakdownOf } from './reading';
 
 export interface LocalSeat {
   kind: 'person' | 'bot';
@@ -184,18 +185,9 @@ export class LocalMatch {
       scores: rules.look(this.position).scores,
       winners: ranks.flatMap((rank, seat) => (rank === 1 ? [seat] : [])),
       ranks,
-      breakdown: this.#breakdown(),
+      breakdown: breakdownOf(this.#game, this.kit, this.kept.seats.length),
       ratings: null,
     };
-  }
-
-  /** For each seat the points by source; they add up to the score (with what it began with). */
-  #breakdown(): Record<string, number>[] {
-    const table = this.kept.seats.map(() => Object.fromEntries(this.kit.manifest.point_sources.map((source) => [source, 0])));
-    for (const { notes } of this.#game.standing) {
-      for (const { seat, kind, points } of notes) if (points && seat !== null) table[seat]![kind]! += points;
-    }
-    return table;
   }
 
   // What is shown.
@@ -224,7 +216,7 @@ export class LocalMatch {
       undo_policy: 'free',
       turn,
       turn_since: this.#turnSince,
-      position: kit.reader.view(position, options, kit.rules.isLastRound(position)) as unknown as View['position'],
+      position: kit.view(position, options),
       undo: null,
       commitment: commitment(kept.seed),
       nonces: [],

@@ -1,0 +1,181 @@
+"""``python -m benchmarks.offline``: how large and quick the app is without a server: ``benchmarks/results/offline.md`` and ``.json``.
+
+Sizes are those of the files of ``tilework site``, as they are and compressed by gzip. Times are taken in Chromium with the network off,
+from a click to what follows on the page.
+"""
+
+import gzip
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+from pathlib import Path
+from typing import Any
+
+from benchmarks.load.server import free_port
+from playwright.sync_api import Browser, Page, sync_playwright
+from tests.web import chromium
+from tests.web.player import Player
+from tests.web.test_offline import cut_off
+
+from tilework import games
+from tilework.server.web.site import write_site
+
+RESULTS = Path(__file__).parent / "results"
+ROOT = "/tilework/"
+LEVELS = ("easy", "medium", "hard")
+MOVES = 6
+REPLY = """before => new Promise(done => {
+    const table = document.querySelector('[data-ready]');
+    const begun = performance.now();
+    document.querySelector('.confirm').click();
+    let mine = 0;
+    const look = () => {
+        const seq = Number(table.dataset.seq);
+        if (seq > before && !mine) mine = performance.now();
+        if (seq > before + 1) return done(performance.now() - mine);
+        if (performance.now() - begun > 20000) return done(null);
+        requestAnimationFrame(look);
+    };
+    look();
+})"""
+
+
+def machine() -> str:
+    """What else went on: times are worth nothing without it."""
+    return f"{os.cpu_count()} cores, on average {os.getloadavg()[1]:.0f} processes wanting one when it began."
+
+
+def sizes(folder: Path) -> dict[str, dict[str, int]]:
+    """Bytes, plain and compressed: of all that a browser keeps, and of what a first game of Azul against a bot needs."""
+    engine = folder / "engine"
+    index = json.loads((engine / "index.json").read_bytes())["games"]
+    kept: set[Path] = {path for path in folder.rglob("*") if path.is_file() and engine not in path.parents and path.name != "site.json"}
+    first = {path for path in kept if path.suffix in {".html", ".css", ".woff2"} or path.name == "theme.js"}
+    wanted = (
+        "index-",
+        "core-",
+        "table-",
+        "StartPage",
+        "LocalPage",
+        "device-",
+        "store-",
+        "worker-",
+        "words-en",
+        "words-azul-en",
+        "words-match-en",
+    )
+    first |= {path for path in kept if path.name.startswith(wanted)} | {folder / "data" / "games.json"}
+    for game, name in index.items():
+        manifest = json.loads((engine / name).read_bytes())
+        modules = [engine / forms["simd"] for forms in manifest["modules"].values()]
+        files = {engine / name, engine / manifest["actions"], engine / manifest["description"], *modules}
+        weights = {engine / file for each in manifest["weights"].values() for file in each.values()}
+        kept |= files | weights
+        if game == "azul":
+            first |= files | {engine / manifest["weights"]["2"][""]}
+    return {"all games": _bytes(kept), "first game": _bytes(first)}
+
+
+def _bytes(files: set[Path]) -> dict[str, int]:
+    contents = [path.read_bytes() for path in files]
+    packed = [min(len(one), len(gzip.compress(one, 9))) for one in contents]
+    return {"files": len(files), "plain": sum(map(len, contents)), "gzip": sum(packed)}
+
+
+def to_the_table(page: Page, address: str) -> float:
+    """Milliseconds from pressing Play to a table that is ready."""
+    page.goto(address)
+    page.get_by_role("button", name="Play now").wait_for()
+    return float(
+        page.evaluate("""() => new Promise(done => {
+            const begun = performance.now();
+            [...document.querySelectorAll('button')].find(one => one.textContent === 'Play now').click();
+            const look = () => document.querySelector('[data-ready]') ? done(performance.now() - begun) : requestAnimationFrame(look);
+            look();
+        })""")
+    )
+
+
+def replies(page: Page, address: str, game: str, level: str) -> list[float]:
+    """Milliseconds from a move that is shown to the bot's answer that is shown."""
+    page.goto(f"{address}?/new&game={game}")
+    page.get_by_label("2", exact=True).or_(page.locator("select").nth(1)).first.select_option(f"bot:{level}")
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/?/local/*")
+    player, found = Player(page), []
+    for _ in range(MOVES):
+        if not player.wait_for_turn():
+            break
+        player.pick_a_move()
+        taken = page.evaluate(REPLY, player.seq)
+        if taken is not None:
+            found.append(float(taken))
+    return found
+
+
+def measure(browser: Browser, address: str, slower: int) -> dict[str, Any]:
+    """All times, with the processor slowed down so many times."""
+    context, page = cut_off(browser, address, ROOT)
+    context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
+    page.evaluate("localStorage.setItem('tilework.settings', JSON.stringify({motion: 'none', language: 'en'}))")
+    tables = [to_the_table(page, address) for _ in range(5)]
+    answers = {game: {level: replies(page, address, game, level) for level in LEVELS} for game in games.names()}
+    context.close()
+    return {
+        "play to table, ms": round(statistics.median(tables)),
+        "reply, ms (median, most)": {
+            game: {level: [round(statistics.median(times)), round(max(times))] for level, times in each.items() if times}
+            for game, each in answers.items()
+        },
+    }
+
+
+def main() -> None:
+    """Measure and write."""
+    with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
+        site = Path(folder) / "tilework"
+        write_site(site)
+        found: dict[str, Any] = {"machine": machine(), "sizes": sizes(site)}
+        port = free_port()
+        host = subprocess.Popen(
+            [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", folder], stderr=subprocess.DEVNULL
+        )
+        try:
+            browser = chromium.launch(playwright)
+            for slower in (1, 4):
+                found[f"processor slowed {slower} times"] = measure(browser, f"http://127.0.0.1:{port}{ROOT}", slower)
+            browser.close()
+        finally:
+            host.kill()
+    RESULTS.joinpath("offline.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
+    RESULTS.joinpath("offline.md").write_text(report(found), encoding="utf-8")
+    print(report(found))
+
+
+def report(found: dict[str, Any]) -> str:
+    """The figures as a page."""
+    lines = [
+        "# Without a server",
+        "",
+        f"Made by `python -m benchmarks.offline`: files of `tilework site`, Chromium, network off. {found['machine']}",
+        "",
+    ]
+    lines += ["| what a browser fetches | files | MB | MB compressed |", "| --- | ---: | ---: | ---: |"]
+    for what, size in found["sizes"].items():
+        lines.append(f"| {what} | {size['files']} | {size['plain'] / 1e6:.2f} | {size['gzip'] / 1e6:.2f} |")
+    for name, times in found.items():
+        if name in ("machine", "sizes"):
+            continue
+        lines += ["", f"## {name.capitalize()}", "", f"From Play to the table: {times['play to table, ms']} ms (median of 5).", ""]
+        lines += ["| a bot's reply, ms (median / most) | " + " | ".join(LEVELS) + " |", "| --- |" + " ---: |" * len(LEVELS)]
+        for game, levels in times["reply, ms (median, most)"].items():
+            cells = [" / ".join(map(str, levels[level])) if level in levels else "" for level in LEVELS]
+            lines.append(f"| {game} | " + " | ".join(cells) + " |")
+    return "\n".join(lines) + "\n"
+
+
+if __name__ == "__main__":
+    main()
