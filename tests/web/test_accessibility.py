@@ -23,6 +23,9 @@ PAGES = [
     "/settings",
     "/account",
     "/leaderboard",
+    "/tournaments",
+    "/tournaments/new",
+    "/privacy",
     "/no/such/page",
 ]
 

@@ -18,6 +18,8 @@ export const routes: Route[] = [
   { path: '/learn/:game', load: () => import('./pages/learn/LearnPage.svelte') },
   { path: '/settings', load: () => import('./pages/settings/SettingsPage.svelte') },
   { path: '/account', load: () => import('./pages/account/AccountPage.svelte') },
+  { path: '/p/:id', load: () => import('./pages/profile/ProfilePage.svelte') },
+  { path: '/privacy', load: () => import('./pages/PrivacyPage.svelte') },
   { path: '/leaderboard', load: () => import('./pages/leaderboard/LeaderboardPage.svelte') },
   {
     path: '/m/:id',

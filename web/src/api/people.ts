@@ -2,6 +2,7 @@
 import { api, ask } from './client';
 import type { Me } from './types';
 
+export type { Profile } from './schema';
 export type { ConnectedBot, Leader, Session, Token } from './types';
 
 /** Whoever we become, what was known about the session before no longer holds. */
@@ -33,5 +34,8 @@ export const people = {
   /** The programs that are connected to the server now. */
   bots: async () => (await ask('GET /api/bots')).bots.sort((one, other) => one.name.localeCompare(other.name)),
   newBot: (name: string) => ask('POST /api/bots', { form: { name } }),
+  profile: (person: string) => ask('GET /api/people/{person}/profile', { at: { person } }),
+  relate: (person: string, kind: 'follow' | 'block' | null) => ask('PUT /api/people/{person}/relation', { at: { person }, form: { kind } }),
+  related: (kind: 'follow' | 'block', start: number) => ask('GET /api/me/people', { query: { kind, start } }),
   leaderboard: (game: string) => ask('GET /api/leaderboard/{game}', { at: { game } }),
 };

@@ -246,6 +246,16 @@ export interface GameFacts {
   options: OptionFacts[];
 }
 
+/** What somebody has done in a game with so many players. */
+export interface GameRecord {
+  game: string;
+  players: number;
+  played: number;
+  won: number;
+  best: number;
+  mean: number;
+}
+
 /** All games and bots. */
 export interface Games {
   games: GameFacts[];
@@ -288,6 +298,14 @@ export interface Join {
   seat?: number | null;
   invite?: string | null;
   nonce?: string | null;
+}
+
+/** How many days this server keeps things; 0: without end. */
+export interface Kept {
+  guests_days: number;
+  guest_matches_days: number;
+  aborted_days: number;
+  sessions_days: number;
 }
 
 /** A line of the leaderboard. */
@@ -444,6 +462,14 @@ export interface Note {
   words: Words;
 }
 
+/** Somebody with whom one has played. */
+export interface Opponent {
+  person: string;
+  name: string;
+  played: number;
+  last: number;
+}
+
 /** A choice before the game. */
 export interface OptionFacts {
   name: string;
@@ -563,6 +589,20 @@ export interface PreviewRequest {
   action: number | string;
 }
 
+/** What everybody may know of somebody: what they have played and how well. ``relation`` is what they are to you. */
+export interface Profile {
+  person: string;
+  name: string;
+  kind: 'guest' | 'account' | 'bot';
+  ratings: Record<string, Rating>;
+  created_at: number;
+  results: GameRecord[];
+  form: ('won' | 'shared' | 'lost')[];
+  opponents: Opponent[];
+  relation: 'follow' | 'block' | null;
+  can_challenge: boolean;
+}
+
 /** How strong somebody is at a game, and how sure that is. */
 export interface Rating {
   rating: number;
@@ -586,6 +626,19 @@ export interface Reason {
 /** A record to look at. */
 export interface RecordText {
   record: string;
+}
+
+/** Somebody whom one follows or blocks. */
+export interface Related {
+  person: string;
+  name: string;
+}
+
+/** A page of them, from ``start`` on; ``more`` says whether there is another. */
+export interface RelatedPage {
+  start: number;
+  people: Related[];
+  more: boolean;
 }
 
 /** The next match of the same people. */
@@ -724,6 +777,11 @@ export interface Session {
   seen_at: number;
   agent: string;
   current: boolean;
+}
+
+/** Follow or block somebody, or neither. */
+export interface SetRelation {
+  kind: 'follow' | 'block' | null;
 }
 
 /** The guest becomes an account. */
@@ -1085,6 +1143,11 @@ export interface Routes {
   'DELETE /api/tokens/{token}': { form: void; answer: void };
   'GET /api/people/{person}': { form: void; answer: Person };
   'GET /api/leaderboard/{game}': { form: void; answer: Leader[] };
+  'GET /api/people/{person}/profile': { form: void; answer: Profile };
+  'PUT /api/people/{person}/relation': { form: SetRelation; answer: void };
+  'GET /api/me/people': { form: void; answer: RelatedPage };
+  'GET /api/me/data': { form: void; answer: string };
+  'GET /api/privacy': { form: void; answer: Kept };
   'GET /api/bots': { form: void; answer: ConnectedBots };
   'POST /api/bots': { form: NewBot; answer: MadeBot };
   'DELETE /api/bots/me': { form: void; answer: void };

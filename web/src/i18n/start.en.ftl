@@ -41,7 +41,7 @@ match-shared = Shared victory
 match-lost = You lost
 match-playing = in progress
 match-seats = { $taken } of { $all } seats taken
-match-rematchAsked = asks you for a rematch
+match-rematchAsked = invites you to play
 match-accept = Accept
 match-aborted = called off
 

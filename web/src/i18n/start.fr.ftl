@@ -41,7 +41,7 @@ match-shared = Victoire partagée
 match-lost = Perdue
 match-playing = en cours
 match-seats = Places prises : { $taken } sur { $all }
-match-rematchAsked = vous demande une revanche
+match-rematchAsked = vous invite à jouer
 match-accept = Accepter
 match-aborted = annulée
 

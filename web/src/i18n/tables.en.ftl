@@ -49,7 +49,7 @@ wait-link = Send this link to your friend
 wait-linkOther = Link to this table
 wait-invite = Link to seat { $number }, for one person
 wait-leave = Leave the table
-wait-decline = Decline the rematch
+wait-decline = Decline
 
 lobby-title = Tables
 lobby-open = Open a table

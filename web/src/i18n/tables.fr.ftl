@@ -49,7 +49,7 @@ wait-link = Envoyez ce lien à votre ami
 wait-linkOther = Lien de cette table
 wait-invite = Lien de la place { $number }, pour une seule personne
 wait-leave = Quitter la table
-wait-decline = Refuser la revanche
+wait-decline = Refuser
 
 lobby-title = Tables
 lobby-open = Ouvrir une table

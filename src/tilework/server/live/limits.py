@@ -72,6 +72,7 @@ LIMITS = {
     "analysis": Limit(4, 10_000),
     "hint": Limit(20, 2_000),
     "list": Limit(60, 200),
+    "data": Limit(3, 300_000),
     "token": Limit(10, 10_000),
     "bot": Limit(5, 120_000),
     "connect": Limit(60, 500),

@@ -28,14 +28,16 @@ def checked_options(game: str, options: Options, players: int) -> Options:
         raise Refusal("invalid", detail=str(error)) from None
 
 
-def new_seat(game: str, wanted: str, creator: str, bot: str | None, name: str | None, program: str | None = None) -> Seat:
-    """A seat of a game as it was asked for. ``program`` is a bot account, which sits down like a person."""
+def new_seat(game: str, wanted: str, creator: str, bot: str | None, name: str | None, person: str | None = None) -> Seat:
+    """A seat of a game as it was asked for. ``person`` is a bot account, which sits down like a person, or somebody who is challenged."""
     if wanted == "me":
         return Seat(PERSON, person=creator, label=name)
-    if wanted == BOT and program is not None:
-        return Seat(PERSON, person=program)
+    if wanted == BOT and person is not None:
+        return Seat(PERSON, person=person)
     if wanted == BOT:
         return Seat(BOT, bot=checked_bot(game, bot))
+    if wanted == INVITED and person is not None:
+        return Seat(INVITED, kept_for=person)
     return Seat(INVITED, invite=new_id()) if wanted == INVITED else Seat(OPEN)
 
 

@@ -146,3 +146,64 @@ class Token(Answer):
     created_at: int
     used_at: int | None
     secret: str | None = None
+
+
+class GameRecord(Answer):
+    """What somebody has done in a game with so many players."""
+
+    game: str
+    players: int
+    played: int
+    won: int
+    best: int
+    mean: float
+
+
+class Opponent(Answer):
+    """Somebody with whom one has played."""
+
+    person: str
+    name: str
+    played: int
+    last: int
+
+
+class Profile(Person):
+    """What everybody may know of somebody: what they have played and how well. ``relation`` is what they are to you."""
+
+    created_at: int
+    results: list[GameRecord]
+    form: list[Literal["won", "shared", "lost"]]
+    opponents: list[Opponent]
+    relation: Literal["follow", "block"] | None
+    can_challenge: bool
+
+
+class SetRelation(Request):
+    """Follow or block somebody, or neither."""
+
+    kind: Literal["follow", "block"] | None
+
+
+class Related(Answer):
+    """Somebody whom one follows or blocks."""
+
+    person: str
+    name: str
+
+
+class RelatedPage(Answer):
+    """A page of them, from ``start`` on; ``more`` says whether there is another."""
+
+    start: int
+    people: list[Related]
+    more: bool
+
+
+class Kept(Answer):
+    """How many days this server keeps things; 0: without end."""
+
+    guests_days: int
+    guest_matches_days: int
+    aborted_days: int
+    sessions_days: int

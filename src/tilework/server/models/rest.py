@@ -29,7 +29,8 @@ class SeatRequest(Request):
     kind: Literal["me", "open", "invited", "bot"]
     bot: BotName | None = None
     person: Id | None = None
-    """For the kind ``bot``: a bot account that is connected now, instead of one of the server's own bots."""
+    """For the kind ``bot``: a bot account that is connected now, instead of one of the server's own bots. For the kind ``invited``: whom
+    the seat is kept for, a challenge that they find among their games."""
     name: Name | None = None
 
 

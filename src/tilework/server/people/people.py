@@ -158,6 +158,10 @@ class People:
             raise (Refusal("not_found") if refusal.code == "unauthenticated" else refusal) from None
         return {name: mine[name] for name in ("person", "name", "kind", "ratings")}
 
+    async def since(self, person: str) -> int:
+        """Since when somebody has been here."""
+        return int((await self.me(person))["created_at"])  # type: ignore[call-overload]
+
     async def change(self, identity: Identity, name: str | None, language: str | None) -> None:
         """Rename, or change the language."""
         values = {"name": clean_name(name) if name is not None else None, "language": language}

@@ -149,3 +149,12 @@ tournament_table = Table(
     Column("seats", Text, nullable=False),
     Column("result", Text),
 )
+
+relation = Table(
+    "relation",
+    metadata,
+    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("other_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True, index=True),
+    Column("kind", String(16), nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+)

@@ -25,6 +25,7 @@ from tilework.server.models.view import View
 from tilework.server.people.people import clean_name
 from tilework.server.services import Services
 from tilework.server.store import matches as store
+from tilework.server.store import profiles
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.facts import all_games, rules_of
 from tilework.server.web.who import Anybody, Server, Somebody, address
@@ -69,6 +70,9 @@ async def create(form: rest.CreateMatch, server: Server, who: Somebody) -> Respo
     agreed = MatchRules(form.game, options, clock, form.public, form.rated, form.undo, who.person)
     for program in {seat.person for seat in form.seats if seat.kind == "bot" and seat.person}:
         await server.programs.require_free(program)
+    for seat in form.seats:
+        if seat.kind == "invited" and seat.person:
+            await _check_challenge(server, who.person, seat.person)
     seats = [
         new_seat(form.game, seat.kind, who.person, seat.bot, clean_name(seat.name) if seat.name else None, seat.person)
         for seat in form.seats
@@ -82,6 +86,13 @@ async def create(form: rest.CreateMatch, server: Server, who: Somebody) -> Respo
     ]
     view = orjson.Fragment(await server.hub.audience.view(hosted.id, who.person))
     return json_response(orjson.dumps({"match": hosted.id, "link": link, "invites": invites, "view": view}), 201)
+
+
+async def _check_challenge(server: Services, person: str, other: str) -> None:
+    """Only somebody who exists, and where neither has blocked the other."""
+    await server.people.public(other)
+    if not await server.database.read(profiles.may_challenge(person, other)):
+        raise Refusal("not_allowed")
 
 
 @router.get("/matches/{match}", response_model=View, tags=["matches"])

@@ -1,0 +1,68 @@
+profile-title = Profile
+profile-guest = Guest
+profile-since = here since { $when }
+profile-results = Games
+profile-none = No finished game yet.
+profile-game = Game
+profile-players = Players
+profile-played = Played
+profile-won = Won
+profile-best = Best score
+profile-mean = Average
+profile-form = Last games, the newest first
+profile-form-won = won
+profile-form-shared = shared
+profile-form-lost = lost
+profile-opponents = Recent opponents
+profile-opponents-why = Only you see this list.
+profile-opponents-played =
+    { $n ->
+        [one] { $n } game together
+       *[other] { $n } games together
+    }
+profile-challenge = Challenge
+profile-challenge-send = Send the challenge
+profile-challenge-why = { $name } finds it among their games and on the start page.
+profile-follow = Follow
+profile-unfollow = Unfollow
+profile-block = Block
+profile-unblock = Unblock
+profile-blocked = You have blocked { $name }. Neither of you can challenge the other.
+profile-following = People you follow
+profile-blocking = People you have blocked
+profile-following-none = You follow nobody yet. Open somebody’s profile from the leaderboard or your recent opponents.
+profile-mine = Your profile
+profile-data = Your data
+profile-data-what = Download everything this server keeps about you, as JSON, with the records of all your games.
+profile-data-get = Download everything
+profile-privacy = What is kept, and why
+privacy-title = Privacy
+privacy-lead = What this server keeps about you, why, and for how long. No advertising, no tracking, nothing is passed on to anyone.
+privacy-cookie = One cookie
+privacy-cookie-text = It keeps you signed in on this device, and is used for nothing else. Settings such as the language stay in your browser.
+privacy-name = Your name and language
+privacy-name-text = Others see your name at the table. An account has a username and a password besides; of the password only a hash is kept that cannot be turned back. No email address is asked for.
+privacy-games = Your games
+privacy-games-text = Every move with its time, so that a game can be continued, replayed and checked. Everyone who has the link of a game can look at it.
+privacy-ratings = Ratings, tournaments, people
+privacy-ratings-text = Your ratings, the tournaments you took part in, and whom you follow or have blocked. Your profile shows everyone how much you have played and how well; with whom, and whom you follow, only you can see.
+privacy-sessions = Devices
+privacy-sessions-text = When a device was last used and which browser it has, so that you can sign it out. Addresses are used to limit how many requests can be made, and are not stored with your data.
+privacy-guests =
+    { $n ->
+        [0] Guests who do not come back are kept.
+       *[other] Guests who do not come back and sit in no game are deleted after { $n } days.
+    }
+privacy-guestGames =
+    { $n ->
+        [0] Finished games are kept, also those between guests.
+       *[other] Finished games between guests are deleted after { $n } days, all others are kept.
+    }
+privacy-sessionDays =
+    { $n ->
+        [0] Unused devices stay signed in.
+       *[other] Devices that are not used are signed out after { $n } days.
+    }
+privacy-delete = Deleting
+privacy-delete-text = On your account page you can download everything, and delete yourself with one confirmation: your name, account, ratings, devices and all else that is yours is gone at once. In old games, “deleted player” remains, since they belong to the others as well.
+privacy-account = To your account

@@ -1,0 +1,68 @@
+profile-title = Profil
+profile-guest = Invité
+profile-since = ici depuis le { $when }
+profile-results = Parties
+profile-none = Aucune partie terminée pour l’instant.
+profile-game = Jeu
+profile-players = Joueurs
+profile-played = Jouées
+profile-won = Gagnées
+profile-best = Meilleur score
+profile-mean = Moyenne
+profile-form = Dernières parties, la plus récente d’abord
+profile-form-won = gagnée
+profile-form-shared = partagée
+profile-form-lost = perdue
+profile-opponents = Adversaires récents
+profile-opponents-why = Vous seul voyez cette liste.
+profile-opponents-played =
+    { $n ->
+        [one] { $n } partie ensemble
+       *[other] { $n } parties ensemble
+    }
+profile-challenge = Défier
+profile-challenge-send = Envoyer le défi
+profile-challenge-why = { $name } le trouvera parmi ses parties et sur la page d’accueil.
+profile-follow = Suivre
+profile-unfollow = Ne plus suivre
+profile-block = Bloquer
+profile-unblock = Débloquer
+profile-blocked = Vous avez bloqué { $name }. Aucun de vous deux ne peut défier l’autre.
+profile-following = Vous suivez
+profile-blocking = Vous avez bloqué
+profile-following-none = Vous ne suivez encore personne. Ouvrez un profil depuis le classement ou vos adversaires récents.
+profile-mine = Votre profil
+profile-data = Vos données
+profile-data-what = Téléchargez tout ce que ce serveur conserve à votre sujet, en JSON, avec l’enregistrement de toutes vos parties.
+profile-data-get = Tout télécharger
+profile-privacy = Ce qui est conservé, et pourquoi
+privacy-title = Vie privée
+privacy-lead = Ce que ce serveur conserve à votre sujet, pourquoi et combien de temps. Pas de publicité, pas de pistage, rien n’est transmis à personne.
+privacy-cookie = Un seul cookie
+privacy-cookie-text = Il vous garde connecté sur cet appareil et ne sert à rien d’autre. Les réglages, comme la langue, restent dans votre navigateur.
+privacy-name = Votre nom et votre langue
+privacy-name-text = Les autres voient votre nom à la table. Un compte a en plus un identifiant et un mot de passe ; de ce dernier, seule une empreinte irréversible est conservée. Aucune adresse e-mail n’est demandée.
+privacy-games = Vos parties
+privacy-games-text = Chaque coup avec son heure, pour qu’une partie puisse être reprise, revue et vérifiée. Toute personne qui a le lien d’une partie peut la voir.
+privacy-ratings = Cotes, tournois, joueurs
+privacy-ratings-text = Vos cotes, les tournois auxquels vous avez participé, les joueurs que vous suivez ou avez bloqués. Votre profil montre à tous combien vous avez joué et avec quel succès ; avec qui, et qui vous suivez, vous seul pouvez le voir.
+privacy-sessions = Appareils
+privacy-sessions-text = Quand un appareil a servi pour la dernière fois et quel est son navigateur, pour que vous puissiez le déconnecter. Les adresses servent à limiter le nombre de demandes et ne sont pas conservées avec vos données.
+privacy-guests =
+    { $n ->
+        [0] Les invités qui ne reviennent pas sont conservés.
+       *[other] Les invités qui ne reviennent pas et ne sont dans aucune partie sont supprimés au bout de { $n } jours.
+    }
+privacy-guestGames =
+    { $n ->
+        [0] Les parties terminées sont conservées, aussi celles entre invités.
+       *[other] Les parties terminées entre invités sont supprimées au bout de { $n } jours, toutes les autres sont conservées.
+    }
+privacy-sessionDays =
+    { $n ->
+        [0] Les appareils inutilisés restent connectés.
+       *[other] Les appareils inutilisés sont déconnectés au bout de { $n } jours.
+    }
+privacy-delete = Supprimer
+privacy-delete-text = Sur la page de votre compte, vous pouvez tout télécharger et vous supprimer après une seule confirmation : votre nom, votre compte, vos cotes, vos appareils et tout ce qui est à vous disparaissent aussitôt. Dans les anciennes parties, il reste « joueur supprimé », car elles appartiennent aussi aux autres.
+privacy-account = Vers votre compte
