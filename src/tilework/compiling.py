@@ -20,6 +20,8 @@ import numba
 
 from tilework import bots, games
 from tilework.analysis.hints import hints
+from tilework.analysis.luck import Appraiser, luck_of
+from tilework.analysis.playouts import Policy
 from tilework.bots import Limits
 from tilework.games.core import jit, rng
 from tilework.games.core.parts import has_part
@@ -54,7 +56,9 @@ def load_bots(game: str) -> None:
         position = Match.new(game, seed=1, players=players).position
         for name in bots.names():
             bots.get(name).choose(position, FEW)
-    hints(Match.new(game, seed=1, players=2).position, FEW)
+    match = Match.new(game, seed=1, players=2)
+    hints(match.position, FEW)
+    luck_of(match, Appraiser(match.start, Policy(nodes=8), repeats=1, deals=1))
 
 
 PARTS: tuple[Callable[[str], None], ...] = (load_rules, load_bots)

@@ -231,6 +231,11 @@ def test_analysis_beside_the_replay(page: Page) -> None:
     assert len(chances) == 2
     assert 99 <= sum(chances) <= 101
     expect(page.get_by_text("Next: ")).to_contain_text(re.compile("Ada|Grace"))
+    luck = page.get_by_role("table").filter(has=page.get_by_role("columnheader", name="Own moves"))
+    expect(luck.get_by_role("row")).to_have_count(3)
+    for row in luck.get_by_role("row").all()[1:]:
+        deals, own, others, margin = (int(cell.inner_text().replace("−", "-")) for cell in row.get_by_role("cell").all())
+        assert abs(deals + own + others - margin) <= 2, "up to rounding, the parts add up to the margin"
 
 
 @pytest.mark.parametrize("game", games.names())

@@ -5,6 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from tilework.analysis.explore import Candidate, Exploration, explore, lead_of, loss_between
+from tilework.analysis.luck import Luck, luck_of, story
 from tilework.analysis.reasons import Reason, comparison, decimal, words
 from tilework.bots.bot import Limits
 from tilework.bots.titles import shown_name
@@ -76,6 +77,8 @@ class Analysis:
     turning_points: tuple[MoveReport, ...]
     """The moves that gave away most, in the order of the game."""
     winners: tuple[int, ...]
+    luck: Luck | None = None
+    """What the deals and what the moves gave; not there if the analysis was broken off."""
 
     def summary(self) -> list[dict[str, Any]]:
         """For each seat how many moves got each mark, and the mean loss."""
@@ -95,6 +98,7 @@ class Analysis:
             "summary": self.summary(),
             "moves": [move.to_data() for move in self.moves],
             "turning_points": [{**move.to_data(), "words": explanation(move, self, language)} for move in self.turning_points],
+            "luck": {**self.luck.to_data(), "words": luck_story(self, language)} if self.luck else None,
         }
 
 
@@ -127,7 +131,8 @@ def analyse(
         moves.append(_report(number, place, step.before, step.event.action, limits, best))  # type: ignore[union-attr]
         if progress:
             progress(number, len(steps))
-    return Analysis(match.game.name, match.seats, tuple(moves), _turning_points(moves), match.winners)
+    luck = luck_of(match, cancelled=cancelled)
+    return Analysis(match.game.name, match.seats, tuple(moves), _turning_points(moves), match.winners, luck)
 
 
 def _report(number: int, place: int, position: Position, played: str, limits: Limits, best: int) -> MoveReport:
@@ -213,3 +218,8 @@ def explanation(move: MoveReport, analysis: Analysis, language: str) -> str:
         else:
             parts.append(text("analysis", "better.because", language, what=words(reason, analysis.game, language)))
     return " ".join([first, *parts])
+
+
+def luck_story(analysis: Analysis, language: str) -> str:
+    """Luck and skill in words; nothing where they were not told apart."""
+    return story(analysis.luck, [shown_name(name, language) for name in analysis.seats], language) if analysis.luck else ""

@@ -33,3 +33,14 @@ reason-sintra-glazier = gains about { $amount } points through the glazier’s p
 reason-sintra-glass = saves about { $amount } points of broken glass
 reason-sintra-ornaments = gains about { $amount } points at the ornaments
 reason-sintra-palace = gains about { $amount } points in the palace
+
+luck-deals = The deals favoured { $name } by about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+luck-deals-none = The deals favoured nobody.
+luck-play = By better play { $name } gained about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+luck-play-none = Nobody played better than the others.

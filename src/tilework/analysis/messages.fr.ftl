@@ -33,3 +33,14 @@ reason-sintra-glazier = rapporte environ { $amount } points grâce à la positio
 reason-sintra-glass = évite environ { $amount } points de verre brisé
 reason-sintra-ornaments = rapporte environ { $amount } points aux ornements
 reason-sintra-palace = rapporte environ { $amount } points au palais
+
+luck-deals = Les tirages ont favorisé { $name } d’environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+luck-deals-none = Les tirages n’ont favorisé personne.
+luck-play = En jouant mieux, { $name } a gagné environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+luck-play-none = Personne n’a mieux joué que les autres.

@@ -1,6 +1,7 @@
 """``tilework analyse``: a recorded game explained."""
 
 import json
+from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -91,11 +92,41 @@ def show_analysis(found: "Analysis") -> None:
     for seat, name in enumerate(names):
         console.print(say("analyse.chances", name=name), markup=False)
         console.print(bars([move.win_chances[seat] for move in found.moves]), markup=False)
+    show_luck(found, names)
     console.print(say("analyse.turning"), style="bold")
     for move in found.turning_points:
         console.print(explanation(move, found, language()), markup=False)
     if not found.turning_points:
         console.print(say("analyse.none"))
+
+
+def show_luck(found: "Analysis", names: Sequence[str]) -> None:
+    """What the deals gave and what the moves gave."""
+    from rich.table import Table
+
+    from tilework.analysis import luck_story
+
+    if found.luck is None:
+        return
+    console.print(say("analyse.luck"), style="bold")
+    table = Table()
+    table.add_column(say("analyse.column.name"))
+    for part in ("deals", "own", "others", "margin"):
+        table.add_column(say(f"analyse.luck.{part}"), justify="right")
+    for name, row in zip(names, found.luck.rows(), strict=True):
+        table.add_row(name, *(signed(points) for points in row.values()))
+    console.print(table)
+    console.print(luck_story(found, language()), markup=False)
+
+
+def signed(points: float) -> str:
+    """Points gained or lost, to the nearest one.
+
+    >>> signed(3.4), signed(-6.6), signed(-0.2)
+    ('+3', '−7', '0')
+    """
+    whole = round(points)
+    return f"{whole:+}".replace("-", "−") if whole else "0"
 
 
 def bars(chances: list[float]) -> str:

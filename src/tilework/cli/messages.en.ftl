@@ -223,6 +223,11 @@ analyse-column-loss = loss
 analyse-column-mark = mark
 analyse-column-chances = winning chances
 analyse-chances = Winning chances of { $name }, move by move
+analyse-luck = Luck and skill
+analyse-luck-deals = deals
+analyse-luck-own = own moves
+analyse-luck-others = others’ moves
+analyse-luck-margin = margin
 analyse-turning = Turning points
 analyse-none = No move cost much.
 

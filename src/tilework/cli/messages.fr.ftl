@@ -223,6 +223,11 @@ analyse-column-loss = perte
 analyse-column-mark = jugement
 analyse-column-chances = chances de victoire
 analyse-chances = Chances de victoire coup par coup : { $name }
+analyse-luck = Chance et jeu
+analyse-luck-deals = tirages
+analyse-luck-own = ses coups
+analyse-luck-others = coups adverses
+analyse-luck-margin = écart
 analyse-turning = Les tournants
 analyse-none = Aucun coup n’a coûté cher.
 

@@ -46,6 +46,7 @@ export interface AnalysisReport {
   summary: SeatMarks[];
   moves: MoveReport[];
   turning_points: TurningPoint[];
+  luck: Luck | null;
 }
 
 /** A player's board; each game has its own further fields. */
@@ -158,6 +159,12 @@ export interface Created {
 export interface DaysClock {
   type: 'days';
   days: number;
+}
+
+/** What one deal gave to each seat; ``step`` is the replay's frame that it was drawn in. */
+export interface DealLuck {
+  step: number;
+  margins: number[];
 }
 
 /** An account must give its password. */
@@ -368,6 +375,25 @@ export interface LogEntry {
 export interface LogIn {
   login: string;
   password: string;
+}
+
+/** Luck told from skill, by seat. */
+export interface Luck {
+  rows: LuckRow[];
+  margins: number[];
+  start: number[];
+  deals: number[];
+  moves: number[][];
+  each: DealLuck[];
+  words: Words;
+}
+
+/** What made a seat's margin: the deals, its own moves and the others'. They add up to it. */
+export interface LuckRow {
+  deals: number;
+  own: number;
+  others: number;
+  margin: number;
 }
 
 /** The new bot account; its token is only shown this once. */

@@ -13,7 +13,7 @@ from weakref import WeakValueDictionary
 import orjson
 from cachetools import LRUCache
 
-from tilework.analysis import Analysis, MoveReport, analyse, explanation, hints, words
+from tilework.analysis import Analysis, MoveReport, analyse, explanation, hints, luck_story, words
 from tilework.analysis.reasons import Reason
 from tilework.bots import Limits
 from tilework.games.position import Position
@@ -80,7 +80,8 @@ def analysis_json(record: str) -> bytes:
     cancelled = partial(_is_late, begun=time.monotonic())
     found = analyse(match, Limits(nodes=NODES_A_MOVE), cancelled=cancelled, best=BEST_MOVES)
     moves, turning = [_move(move, found) for move in found.moves], [_turning_point(move, found) for move in found.turning_points]
-    return orjson.dumps({**found.to_data(), "moves": moves, "turning_points": turning})
+    luck = found.luck and {**found.luck.to_data(), "words": in_each(lambda language: luck_story(found, language))}
+    return orjson.dumps({**found.to_data(), "moves": moves, "turning_points": turning, "luck": luck})
 
 
 def _is_late(begun: float) -> bool:

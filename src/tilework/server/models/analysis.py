@@ -71,6 +71,34 @@ class SeatMarks(Answer):
     mean_loss: float
 
 
+class LuckRow(Answer):
+    """What made a seat's margin: the deals, its own moves and the others'. They add up to it."""
+
+    deals: float
+    own: float
+    others: float
+    margin: float
+
+
+class DealLuck(Answer):
+    """What one deal gave to each seat; ``step`` is the replay's frame that it was drawn in."""
+
+    step: int
+    margins: list[float]
+
+
+class Luck(Answer):
+    """Luck told from skill, by seat."""
+
+    rows: list[LuckRow]
+    margins: list[float]
+    start: list[float]
+    deals: list[float]
+    moves: list[list[float]]
+    each: list[DealLuck]
+    words: Words
+
+
 class AnalysisReport(Answer):
     """A whole game, move by move."""
 
@@ -80,6 +108,7 @@ class AnalysisReport(Answer):
     summary: list[SeatMarks]
     moves: list[MoveReport]
     turning_points: list[TurningPoint]
+    luck: Luck | None
 
 
 class WordedAction(Action):
