@@ -44,6 +44,7 @@ export async function analyse(
       .slice(0, TURNING_POINTS)
       .toSorted((one, other) => one.number - other.number)
       .map((move) => ({ ...move, words: explanation(past, move, names) })),
+    luck: null, // takes playouts, which only the server has
   };
 }
 
