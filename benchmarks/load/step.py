@@ -73,6 +73,7 @@ async def step(server: Server, swarm: Swarm, rate: float, seconds: float, reconn
         "megabytes": round(counts.bytes / 1e6, 2),
         "server_cpu": round((server_after - server_before) / took, 2),
         "swarm_cpu": round((own_after - own_before) / took, 2),
+        "server_ms_a_move": round(1000 * (server_after - server_before) / max(1, taken), 2),
         "server_memory_mb": round(resident_mb(server.pid), 1),
     }
 
@@ -96,7 +97,7 @@ def line(figures: dict[str, Any]) -> str:
         str(figures["skipped"]),
         f"{ack['p50']:g} / {ack['p99']:g}",
         f"{seen['p50']:g} / **{seen['p99']:g}**",
-        f"{figures['server_cpu']:.0%}",
+        f"{figures['server_cpu']:.0%} ({figures['server_ms_a_move']:g})",
         f"{figures['swarm_cpu']:.0%}",
         f"{figures['swarm_late_ms_p99']:g}",
     ]
@@ -104,6 +105,6 @@ def line(figures: dict[str, Any]) -> str:
 
 
 HEAD = (
-    "| due a second | taken | refused | skipped | ack, p50 / p99 ms | other's screen, p50 / p99 ms | server's core | swarm's core "
+    "| due a second | taken | refused | skipped | ack, p50 / p99 ms | other's screen, p50 / p99 | server's core (ms a move) | swarm's core "
     "| swarm late, p99 ms |\n| --- | --- | --- | --- | --- | --- | --- | --- | --- |"
 )
