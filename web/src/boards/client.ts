@@ -35,6 +35,13 @@ export interface Trail {
   to: Place;
 }
 
+/** A part of a board in words, for those who read it instead of looking at it: a heading, and lines or a table under it. */
+export interface Part {
+  title: string;
+  lines?: string[];
+  table?: { columns: string[]; rows: { head: string; cells: string[] }[] };
+}
+
 export interface BoardProps<V extends PositionView = PositionView> {
   view: V;
   seat: number;
@@ -93,6 +100,10 @@ export interface GameClient<V extends PositionView = PositionView> {
   /** Which way an action goes; null for one that happens nowhere, as passing does. */
   trail(action: ActionData, view: V, seat: number): Trail | null;
   books: Bookkeeping<V>;
+  /** A board in words, part by part. */
+  parts(view: V, seat: number): Part[];
+  /** What lies beside the factories, in words. */
+  around?(view: V): Part[];
 }
 
 /** A client as the table takes it: whatever game is played, its own view comes to its own board. */

@@ -21,6 +21,8 @@ export interface Settings {
   sound: boolean;
   /** Hints in games against bots. */
   hints: boolean;
+  /** Tables in words instead of drawings. */
+  text: boolean;
 }
 
 const KEY = 'tilework.settings';
@@ -43,6 +45,7 @@ function defaults(): Settings {
     pace: 'normal',
     sound: false,
     hints: false,
+    text: false,
   };
 }
 

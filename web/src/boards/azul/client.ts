@@ -4,6 +4,7 @@ import { defineClient, offerPlaces, sourcePlace, sourceSpot, type Choice, type G
 import Board from './Board.svelte';
 import { books } from './books';
 import { kinds } from './kinds';
+import { parts } from './parts';
 import printed from './printed.json';
 import type { AzulBoardView, AzulView } from './view';
 
@@ -122,4 +123,5 @@ export const client = defineClient<AzulView>({
   spots,
   trail,
   books,
+  parts,
 });

@@ -3,6 +3,7 @@ import Art from './Art.svelte';
 import { defineClient, offerPlaces, sourcePlace, sourceSpot, type Choice, type Ghosts, type Place, type Trail } from '../client';
 import { books } from './books';
 import { kinds } from './kinds';
+import { around, parts } from './parts';
 import Board from './Board.svelte';
 import type { PavilionBoardView, PavilionView } from './view';
 import Supply from './Supply.svelte';
@@ -142,4 +143,6 @@ export const client = defineClient<PavilionView>({
   spots,
   trail,
   books,
+  parts,
+  around,
 });

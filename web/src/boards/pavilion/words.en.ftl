@@ -33,3 +33,6 @@ pavilion-action-pass = Pass
 pavilion-action-done = Keep no more
 pavilion-discard = In the tower
 pavilion-special = Wild
+pavilion-part-hand = Tiles beside the board
+pavilion-hand-none = No tiles beside the board
+pavilion-part-bonuses = Bonuses

@@ -33,3 +33,6 @@ pavilion-action-pass = Passer
 pavilion-action-done = Ne plus rien garder
 pavilion-discard = Dans la tour
 pavilion-special = Joker
+pavilion-part-hand = Tuiles à côté du plateau
+pavilion-hand-none = Aucune tuile à côté du plateau
+pavilion-part-bonuses = Bonus

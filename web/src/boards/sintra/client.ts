@@ -3,6 +3,7 @@ import Art from './Art.svelte';
 import { defineClient, offerPlaces, sourcePlace, sourceSpot, type Choice, type Ghosts, type Place, type Trail } from '../client';
 import { books } from './books';
 import { kinds } from './kinds';
+import { around, parts } from './parts';
 import RoundTrack from './RoundTrack.svelte';
 import Board from './Board.svelte';
 import { freeSpaces, landing } from './spaces';
@@ -124,4 +125,6 @@ export const client = defineClient<SintraView>({
   spots,
   trail,
   books,
+  parts,
+  around,
 });

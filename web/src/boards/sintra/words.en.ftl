@@ -28,3 +28,6 @@ sintra-strips-form = A JSON file with eight strips, or the set as one word (BBYB
 sintra-strips-missing = Paste your strip set first, or choose the balanced set.
 sintra-discard = In the tower
 sintra-special = Bonus
+sintra-part-strips = Strips
+sintra-part-windows = Windows and ornaments
+sintra-part-glass = Broken glass

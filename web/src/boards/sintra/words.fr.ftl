@@ -32,3 +32,6 @@ sintra-strips-form = Un fichier JSON de huit planches, ou le jeu en un mot (BBYB
 sintra-strips-missing = Collez d’abord votre jeu de planches, ou choisissez le jeu équilibré.
 sintra-discard = Dans la tour
 sintra-special = Bonus
+sintra-part-strips = Planches
+sintra-part-windows = Fenêtres et ornements
+sintra-part-glass = Verre brisé

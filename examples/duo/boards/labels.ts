@@ -1,0 +1,9 @@
+import { kindName, t } from '../../i18n/index.svelte';
+import { kinds } from './kinds';
+import type { DuoView } from './view';
+
+/** What lies on a line, in words. */
+export function lineLabel(view: DuoView, seat: number, row: number): string {
+  const n = view.boards[seat]!.lines[row]!.length;
+  return t('duo.line', { what: kindName('duo', kinds[row]!.name, n), n, spaces: view.spaces });
+}

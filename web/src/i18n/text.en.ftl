@@ -1,0 +1,13 @@
+text-switch = Text table for screen readers
+text-draw = Drawn table
+text-find = Move, in words or notation
+text-choose = Choose
+text-moves = Moves
+text-another = Another move
+text-many = { $n } moves fit: write more, or choose one from the list.
+text-none = No move fits.
+text-nothing = nothing
+text-nothingNew = nothing new
+text-marker = first-player marker
+text-keysTitle = Keys
+text-keys = 1 to 4: a player’s board, then full stop and comma for its next and previous part. O: factories and centre. S: scores. R: round and bag. W: what happened since your last move. U: take back. H: hint. Question mark: these keys.

@@ -1,0 +1,13 @@
+text-switch = Table en texte, pour lecteur d’écran
+text-draw = Table dessinée
+text-find = Coup, en mots ou en notation
+text-choose = Choisir
+text-moves = Coups
+text-another = Un autre coup
+text-many = { $n } coups correspondent : précisez, ou choisissez dans la liste.
+text-none = Aucun coup ne correspond.
+text-nothing = rien
+text-nothingNew = rien de nouveau
+text-marker = marqueur de premier joueur
+text-keysTitle = Touches
+text-keys = 1 à 4 : le plateau d’un joueur, puis point et virgule pour sa partie suivante ou précédente. O : fabriques et centre. S : scores. R : manche et sac. W : ce qui s’est passé depuis votre dernier coup. U : annuler. H : conseil. Point d’interrogation : ces touches.
