@@ -1,0 +1,102 @@
+"""Whole games by a program that sees nothing but the accessibility tree of the text table: names, roles and what is announced."""
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.web.accessibility import serious_findings
+from tests.web.player import Player
+
+BUTTON = re.compile(r'^\s*- button "((?:Take|Cover|Keep|Pass|Discard|Place|Put|Bring|Choose|Finish|Complete)\b.*)"', re.MULTILINE)
+GAIN = re.compile(r"\(\+(\d+)\)")
+LOSS = re.compile(r"\(−(\d+)\)")
+TAKEN = re.compile(r"^Take (\d+)")
+
+
+class Listener:
+    """Somebody who hears the page and never sees it."""
+
+    def __init__(self, page: Page) -> None:
+        self.page = page
+
+    def moves(self) -> list[str]:
+        """The moves on offer, by the names of their buttons."""
+        return [name.replace('\\"', '"') for name in BUTTON.findall(self.page.get_by_role("main").aria_snapshot())]
+
+    def worth(self, move: str) -> float:
+        """What a move is worth by its words alone: points that it brings or costs, tiles that it takes, and none to the floor."""
+        worth = float(sum(map(int, GAIN.findall(move))) - sum(map(int, LOSS.findall(move))))
+        taken = TAKEN.match(move)
+        tiles = int(taken.group(1)) if taken else 0
+        line = re.search(r"to line (\d)", move)
+        if line:
+            room = int(line.group(1))
+            worth += 1.0 if tiles == room else tiles / room - 0.2 * room if tiles < room else -2.0 * (tiles - room)
+        else:
+            worth += 0.3 * tiles
+        worth -= 4.0 * len(re.findall(r"to the floor|break", move))
+        return worth - (3.0 if move.startswith(("Pass", "Discard", "Finish")) else 0.0)
+
+    def play(self) -> None:
+        """Choose the best move by ear, and confirm it."""
+        best = max(self.moves(), key=self.worth)
+        self.page.get_by_role("button", name=best, exact=True).first.click()
+        self.page.get_by_role("button", name="Confirm", exact=True).click()
+
+    def wait_for_turn(self) -> bool:
+        """Until there is a move to choose; False if the game is over."""
+        heading = self.page.get_by_role("heading", level=1)
+        expect(heading).to_have_text(re.compile("Your turn|Game over"))
+        return "Game over" not in heading.inner_text()
+
+
+def sit(player: Player, game: str, bot: str = "random") -> Listener:
+    """At the text table of a new match, switched on by what a screen reader meets first."""
+    player.start(game, {"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": bot}, options={"first": 1})
+    expect(player.page.locator("[data-ready]")).to_be_attached()
+    player.page.get_by_role("button", name="Text table for screen readers").press("Enter")
+    return Listener(player.page)
+
+
+@pytest.mark.parametrize("game", ["azul", "pavilion", "sintra"])
+def test_who_only_hears_the_table_plays_a_whole_game_and_beats_random(player: Player, game: str) -> None:
+    listener = sit(player, game)
+    while listener.wait_for_turn():
+        before = player.view()["seq"]
+        listener.play()
+        player.page.wait_for_function("seq => Number(document.querySelector('main').dataset.seq) > seq", arg=before)
+    expect(listener.page.get_by_role("heading", name="Ada wins")).to_be_visible()
+    scores = player.view()["result"]["scores"]
+    assert scores[0] > scores[1]
+    total = listener.page.get_by_role("row", name="Total")
+    assert [int(cell.replace("−", "-")) for cell in total.get_by_role("cell").all_inner_texts()] == scores
+
+
+def test_every_part_is_a_key_away_and_a_move_can_be_typed(player: Player) -> None:
+    listener = sit(player, "azul", "greedy")
+    page = listener.page
+    assert listener.wait_for_turn()
+    assert not serious_findings(page)
+    said = page.locator("[aria-live=polite]")
+    for key, words in {"2": "Lines and floor", "o": "Centre", "s": "0 points", "r": "In the bag", "?": "these keys"}.items():
+        page.keyboard.press(key)
+        expect(said).to_contain_text(words)
+    page.keyboard.press("1")
+    page.keyboard.press(".")
+    expect(said).to_contain_text("Ada: Lines and floor: Line 1, empty")
+    page.keyboard.press(".")
+    expect(said).to_contain_text("Ada: Wall: Row 1")
+    action = player.view()["legal_actions"][0]["text"]
+    field = page.get_by_role("textbox", name="Move, in words or notation")
+    field.fill("no such move")
+    field.press("Enter")
+    expect(page.get_by_role("alert")).to_have_text("No move fits.")
+    field.fill(action.lower())
+    field.press("Enter")
+    expect(page.get_by_role("button", name="Confirm")).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(said).to_contain_text("Your turn")
+    expect(page.get_by_role("heading", name="Your move")).to_be_focused()
+    page.get_by_role("button", name="Drawn table").click()
+    expect(page.locator("[data-spot]").first).to_be_visible()
