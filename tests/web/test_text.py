@@ -8,7 +8,7 @@ from playwright.sync_api import Page, expect
 from tests.web.accessibility import serious_findings
 from tests.web.player import Player
 
-BUTTON = re.compile(r'^\s*- button "((?:Take|Cover|Keep|Pass|Discard|Place|Put|Bring|Choose|Finish|Complete)\b.*)"', re.MULTILINE)
+MOVE = re.compile(r"""- listitem:\n\s*- '?button "((?:[^"\\]|\\.)*)\"""")
 GAIN = re.compile(r"\(\+(\d+)\)")
 LOSS = re.compile(r"\(−(\d+)\)")
 TAKEN = re.compile(r"^Take (\d+)")
@@ -22,7 +22,7 @@ class Listener:
 
     def moves(self) -> list[str]:
         """The moves on offer, by the names of their buttons."""
-        return [name.replace('\\"', '"') for name in BUTTON.findall(self.page.get_by_role("main").aria_snapshot())]
+        return [name.replace('\\"', '"').replace("''", "'") for name in MOVE.findall(self.page.get_by_role("main").aria_snapshot())]
 
     def worth(self, move: str) -> float:
         """What a move is worth by its words alone: points that it brings or costs, tiles that it takes, and none to the floor."""
