@@ -41,7 +41,10 @@ MOVE = HOLDER + 5  # on move or not, by the number of sources left
 TILES = MOVE + 2 * 12  # on move or not, by the number of tiles left
 STAGE = TILES + 2 * 24  # the round, and how full the fullest row of anybody is
 OWN_STAGE = STAGE + 8 * 6  # the same for one's own fullest row
-FEATURES = OWN_STAGE + 8 * 6
+COMING = 8  # how much of a colour the next deal brings, in quarters of a fair share
+LINE_COMING = OWN_STAGE + 8 * 6  # an unfinished line: what it lacks, and how much of its colour is to come
+COLOUR_COMING = LINE_COMING + 5 * 5 * COMING  # the rows that have a colour, and how much of it is to come
+FEATURES = COLOUR_COMING + 32 * COMING
 
 MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 350, 450), "hard": (200, 160, 160)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
@@ -60,12 +63,16 @@ GROUPS = (
     (HOLDER, "marker"),
     (MOVE, "tempo"),
     (STAGE, "end"),
+    (LINE_COMING, "lines"),
+    (COLOUR_COMING, "colours"),
 )
 
-# Sight: for each colour the numbers of tiles in which it can be taken, as 12 bits; then the number of sources (4 bits) and of tiles (8).
-SIGHT = 12
-SIGHT_COLOURS = 0x001001001001001
-SOURCES_AT = 60
+# Sight: for each colour the numbers of tiles in which it can be taken, as 9 bits (8 tiles are as good as more); then for each how much of it
+# the next deal brings, as 3 bits.
+SIGHT = 9
+SIGHT_COLOURS = 0x1008040201
+COMING_AT = SIGHT * COLOURS
+SHARES = np.array([0, *((4 * COLOURS << 16) // tiles + 1 for tiles in range(1, 128))])  # 20 · 2¹⁶ / tiles, rounded up: there is no division then
 
 # For a row and the cells of it that have a tile: the colours that may still come there, as sight bits.
 WANTED = np.array(
@@ -78,13 +85,29 @@ WANTED = np.array(
 
 @compiled
 def glance(state: State) -> int:
-    """In which numbers each colour can be taken."""
+    """In which numbers each colour can be taken, and how much of it is to come."""
     sight = 0
     for source in range(source_count(state)):
         here = state.offer[source]
         for colour in range(COLOURS):
             sight |= 1 << (SIGHT * colour + min(handful.count(here, colour), SIGHT - 1))
-    return sight & ~SIGHT_COLOURS
+    return sight & ~SIGHT_COLOURS | to_come(state) << COMING_AT
+
+
+@compiled
+def to_come(state: State) -> int:
+    """How much of each colour the next deal brings, in quarters of a fair share, 3 bits a colour: the bag first, the lid when it is empty."""
+    wanted = 4 * (source_count(state) - 1)
+    bag, lid = state.bag, state.discard
+    tiles, more = handful.size(bag), handful.size(lid)
+    coming = 0
+    for colour in range(COLOURS):
+        if tiles >= wanted or more == 0:
+            quarters = handful.count(bag, colour) * SHARES[tiles] >> 16
+        else:
+            quarters = 20 * (handful.count(bag, colour) * more + handful.count(lid, colour) * (wanted - tiles)) // (wanted * more)
+        coming |= min(quarters, COMING - 1) << 3 * colour
+    return coming
 
 
 @compiled
@@ -129,6 +152,7 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
     cells = occupied(state, seat)
     points = int(state.score[seat])
     fallen = int(state.floor_size[seat])
+    coming = sight >> COMING_AT
     n = 0
     pending = 0  # unfinished lines, as bits
     coloured = 0  # for grey walls: the rows that get a colour, 5 bits a colour
@@ -162,10 +186,11 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
             columns = 1 << (colour + row) % 5 if plain else allowed_columns(state, seat, row)
             worth = tile_points(cells, row, best_column(cells, row, columns)) if columns else 1
             out[n] = LINE + (row * 5 + number) * 6 + min(worth, 6) - 1
-            n += 1
+            out[n + 1] = LINE_COMING + (row * 5 + row + 1 - number) * COMING + (coming >> 3 * colour & 7 if colour < JOKER else 0)
+            n += 2
             if drafting:
                 missing = row + 1 - number
-                numbers = sight >> SIGHT * colour & 0xFFF if colour < JOKER else 0
+                numbers = sight >> SIGHT * colour & 0x1FF if colour < JOKER else 0
                 chance = 3 if numbers >> missing & 1 else 2 if numbers >> missing else 1 if numbers else 0
                 out[n] = NEED + (row * 5 + missing) * 4 + chance
                 n += 1
@@ -181,8 +206,9 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
             else rows_touched(state.wall[seat, colour]) | coloured >> 5 * colour & EVERY_ROW
         )
         points += COLOUR_BONUS * (rows == EVERY_ROW)
-        out[n + colour] = COLOUR + rows
-    n += COLOURS
+        out[n] = COLOUR + rows
+        out[n + 1] = COLOUR_COMING + COMING * rows + (coming >> 3 * colour & 7)
+        n += 2
     points += ROW_BONUS * popcount(full_rows(cells)) + COLUMN_BONUS * popcount(full_columns(cells))
     out[n] = FLOORED + fallen
     n += 1
