@@ -157,8 +157,18 @@ def fields(features: int) -> Fields:
     ]
 
 
+def widened(weights: Weights, features: int) -> Weights:
+    """The weights for so many features: those that were fitted before a game had the last of them know nothing of these."""
+    missing = features - len(weights.linear)
+    if missing <= 0:
+        return weights
+    rows = {name: np.pad(getattr(weights, name), ((0, missing), (0, 0))) for name in ("own", "other")}
+    return weights._replace(linear=np.pad(weights.linear, (0, missing)), **rows)
+
+
 def put_weights(work: Valuing, weights: Weights) -> None:
     """Let a work area value positions with these weights."""
+    weights = widened(weights, len(work.linear))
     for name in Weights._fields:
         work[name] = getattr(weights, name)
     work["with_net"] = bool(np.any(weights.last))

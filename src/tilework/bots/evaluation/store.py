@@ -6,7 +6,7 @@ from typing import Any
 
 import numpy as np
 
-from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of
+from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of, widened
 from tilework.games.core.jit import GAMES
 from tilework.games.game import Game
 from tilework.games.position import Position
@@ -59,10 +59,11 @@ def save(path: Path, weights: Weights) -> None:
 @cache
 def fitted(game: str, players: int, variant: str = "") -> Weights:
     """The committed weights; those of the plain game where a variant has none, and blank ones where there are none at all."""
+    features = features_of(game).FEATURES
     for name in (file_name(players, variant), file_name(players), file_name(2)):
         if (folder_of(game) / name).exists():
-            return load(folder_of(game) / name)
-    return blank(features_of(game).FEATURES)
+            return widened(load(folder_of(game) / name), features)
+    return blank(features)
 
 
 def plain_options(game: Game) -> dict[str, Any]:

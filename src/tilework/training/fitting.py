@@ -10,7 +10,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilework.bots.evaluation import ROUNDS_KNOWN, Weights
-from tilework.bots.training.machine import Machine
+from tilework.training.machine import Machine
 
 CAP = 25.0
 """Errors of margins count linearly beyond so many points."""

@@ -7,7 +7,7 @@ from typing import Any
 import numpy as np
 
 from tilework.bots.evaluation import MOST_ACTIVE, Weights
-from tilework.bots.training.player import KEPT_ACTIVE, Judgement, Kept, Manner, Room, new_room, play_games
+from tilework.bots.tuning.player import KEPT_ACTIVE, Judgement, Kept, Manner, Room, new_room, play_games
 from tilework.games.core.journal import WIDTH
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.state import MAX_PLAYERS, States

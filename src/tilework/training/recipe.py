@@ -13,9 +13,9 @@ from typing import Any
 import numpy as np
 
 from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of, store
-from tilework.bots.training.fitting import Data, Net
-from tilework.bots.training.machine import Machine, empty
-from tilework.bots.training.player import Kept, Manner
+from tilework.training.fitting import Data, Net
+from tilework.training.machine import Machine, empty
+from tilework.bots.tuning.player import Kept, Manner
 from tilework.bots.tuning import plan
 from tilework.bots.tuning.plan import Target
 
@@ -23,6 +23,7 @@ CHECKED = 50
 """One of so many rows is kept back, to see how well the net does on what it did not learn from."""
 ROWS_A_GAME = 16
 THREADS = 1 << 17
+NOISE, BLUNDERS, OFTEN = 0.7, 20, 100
 LEAST_GAMES = 8
 """The games of a thread, at least: they end at different times, and the last one of a warp keeps the others waiting."""
 
@@ -68,14 +69,25 @@ def scaled(step: Step, scale: float) -> Step:
     return replace(step, games=int(step.games * scale), rows=int(step.rows * scale))
 
 
-def train(target: Target, machine: Machine, out: Path, work: Path, *, workers: int, scale: float, width: int = HIDDEN, tell: Tell) -> Weights:
+def train(
+    target: Target,
+    machine: Machine,
+    out: Path,
+    work: Path,
+    *,
+    workers: int,
+    scale: float,
+    tell: Tell,
+    width: int = HIDDEN,
+    limit: float | None = None,
+) -> Weights:
     """Make the weights of a target and write them to ``out``."""
     weights = started(target, work, out)
     for number, step in enumerate(steps_of(target), 1):
         kept = work / f"{target.name}-train{number}.npz"
         if not kept.exists():
             began = time.perf_counter()
-            data = collect(target, machine, weights, scaled(step, scale), workers, number)
+            data = collect(target, machine, weights, scaled(step, scale), workers, number, limit)
             played = time.perf_counter()
             weights, found = fit(machine, weights, data, step, width, number)
             store.save(kept, weights)
@@ -94,17 +106,31 @@ def started(target: Target, work: Path, out: Path) -> Weights:
     return store.load(out / target.parent.file)
 
 
-def collect(target: Target, machine: Machine, weights: Weights, step: Step, workers: int, seed: int) -> Data:
-    """Positions of self-play with what came of them, on the machine that fits."""
+def collect(
+    target: Target, machine: Machine, weights: Weights, step: Step, workers: int, seed: int, limit: float | None = None
+) -> Data:
+    """Positions of self-play with what came of them, on the machine that fits. ``limit``: the most seconds that the simple player plays."""
     if step.rows:
         rows = plan.collect(target, weights, plan.Step(step.rows, 6, step.nodes, 0.9), 1.0, workers, seed + 100, lambda part: None)
         stage = np.minimum(rows.stage, ROUNDS_KNOWN - 1).astype(np.int64)
         return Data(*(machine.put(part) for part in (rows.active, rows.counts, rows.points, rows.target, rows.share, stage, rows.mean)))
-    threads = max(1, min(THREADS, step.games // LEAST_GAMES))
-    games = max(1, step.games // threads)
-    rows_each = games * ROWS_A_GAME
-    kept = empty(machine, threads, games, rows_each, target.players)
-    machine.play(target.starts(), seed, threads, games, rows_each, weights, Manner(step.looked_at, 0.7, 20, 100), kept)
+    manner = Manner(step.looked_at, NOISE, BLUNDERS, OFTEN)
+    wanted = step.games
+    if limit is not None:
+        trial = max(1, wanted // 32)
+        played(target, machine, weights, manner, min(trial, 1_000), seed)  # compiled, and loaded
+        began = time.perf_counter()
+        played(target, machine, weights, manner, trial, seed)
+        wanted = min(wanted, int(trial * limit / (time.perf_counter() - began)))
+    return played(target, machine, weights, manner, wanted, seed)
+
+
+def played(target: Target, machine: Machine, weights: Weights, manner: Manner, number: int, seed: int) -> Data:
+    """Positions of so many games of the simple player."""
+    threads = max(1, min(THREADS, number // LEAST_GAMES))
+    games = max(1, number // threads)
+    kept = empty(machine, threads, games, games * ROWS_A_GAME, target.players)
+    machine.play(target.starts(), seed, threads, games, games * ROWS_A_GAME, weights, manner, kept)
     return data_of(machine, kept)
 
 
