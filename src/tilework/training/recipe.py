@@ -13,11 +13,11 @@ from typing import Any
 import numpy as np
 
 from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of, store
-from tilework.training.fitting import Data, Net
-from tilework.training.machine import Machine, empty
-from tilework.bots.tuning.player import Kept, Manner
 from tilework.bots.tuning import plan
 from tilework.bots.tuning.plan import Target
+from tilework.bots.tuning.player import Kept, Manner
+from tilework.training.fitting import Data, Net
+from tilework.training.machine import Machine, empty
 
 CHECKED = 50
 """One of so many rows is kept back, to see how well the net does on what it did not learn from."""
@@ -64,9 +64,9 @@ def steps_of(target: Target) -> tuple[Step, ...]:
     return FROM_TWO_PLAYERS if target.players > 2 else FROM_NOTHING
 
 
-def scaled(step: Step, scale: float) -> Step:
-    """The same with fewer games, or more."""
-    return replace(step, games=int(step.games * scale), rows=int(step.rows * scale))
+def scaled(step: Step, scale: float, searched: float) -> Step:
+    """The same with fewer games, or more, and with fewer of the search's rows."""
+    return replace(step, games=int(step.games * scale), rows=int(step.rows * scale * searched))
 
 
 def train(
@@ -78,6 +78,7 @@ def train(
     workers: int,
     scale: float,
     tell: Tell,
+    searched: float = 1.0,
     width: int = HIDDEN,
     limit: float | None = None,
 ) -> Weights:
@@ -87,7 +88,7 @@ def train(
         kept = work / f"{target.name}-train{number}.npz"
         if not kept.exists():
             began = time.perf_counter()
-            data = collect(target, machine, weights, scaled(step, scale), workers, number, limit)
+            data = collect(target, machine, weights, scaled(step, scale, searched), workers, number, limit)
             played = time.perf_counter()
             weights, found = fit(machine, weights, data, step, width, number)
             store.save(kept, weights)
@@ -106,9 +107,7 @@ def started(target: Target, work: Path, out: Path) -> Weights:
     return store.load(out / target.parent.file)
 
 
-def collect(
-    target: Target, machine: Machine, weights: Weights, step: Step, workers: int, seed: int, limit: float | None = None
-) -> Data:
+def collect(target: Target, machine: Machine, weights: Weights, step: Step, workers: int, seed: int, limit: float | None = None) -> Data:
     """Positions of self-play with what came of them, on the machine that fits. ``limit``: the most seconds that the simple player plays."""
     if step.rows:
         rows = plan.collect(target, weights, plan.Step(step.rows, 6, step.nodes, 0.9), 1.0, workers, seed + 100, lambda part: None)

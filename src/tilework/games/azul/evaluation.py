@@ -72,7 +72,9 @@ GROUPS = (
 SIGHT = 9
 SIGHT_COLOURS = 0x1008040201
 COMING_AT = SIGHT * COLOURS
-SHARES = np.array([0, *((4 * COLOURS << 16) // tiles + 1 for tiles in range(1, 128))])  # 20 · 2¹⁶ / tiles, rounded up: there is no division then
+SHARES = np.array(
+    [0, *((4 * COLOURS << 16) // tiles + 1 for tiles in range(1, 128))]
+)  # 20 · 2¹⁶ / tiles, rounded up: there is no division then
 
 # For a row and the cells of it that have a tile: the colours that may still come there, as sight bits.
 WANTED = np.array(
