@@ -1,4 +1,7 @@
-"""How fast games for training are played and fitted on this machine: ``python benchmarks/training/probe.py azul --out probe.json``."""
+"""How fast games for training are played and fitted on this machine, and how wide a net they support.
+
+python benchmarks/training/probe.py azul --games 1000000 --out probe.json
+"""
 
 import argparse
 import json
@@ -18,28 +21,29 @@ def main() -> None:
     parser.add_argument("game", choices=games.names())
     parser.add_argument("--players", type=int, default=2)
     parser.add_argument("--games", type=int, default=131_072)
+    parser.add_argument("--limit", type=float, help="seconds that the games take at most")
     parser.add_argument("--workers", type=int, default=2)
+    parser.add_argument("--width", type=int, nargs="*", default=[32, 64, 128])
     parser.add_argument("--out", type=Path, required=True)
     chosen = parser.parse_args()
     here = machine(chosen.workers)
-    target = Target(chosen.game, chosen.players)
-    weights = fitted(chosen.game, chosen.players)
+    target, weights = Target(chosen.game, chosen.players), fitted(chosen.game, chosen.players)
+    measure = recipe.Measure(chosen.workers, limit=chosen.limit)
     notes = []
-    for number in (1_000, chosen.games):
-        for looked_at in (0, 4):
-            began = time.perf_counter()
-            data = recipe.collect(target, here, weights, recipe.Step(games=number, looked_at=looked_at), chosen.workers, 1)
-            seconds = time.perf_counter() - began
-            notes.append({"game": chosen.game, "games": number, "looked_at": looked_at, "seconds": seconds, "rows": len(data.stage)})
-            print(notes[-1], float(data.mean.mean()), flush=True)
-            chosen.out.write_text(json.dumps(notes, indent=1) + "\n")
-    for width in (32, 64, 128):
-        began = time.perf_counter()
-        _, found = recipe.fit(here, weights, data, recipe.Step(epochs=2), width, 1)
-        seconds = time.perf_counter() - began
-        notes.append({"game": chosen.game, "width": width, "seconds": seconds, "error": found["error"], "surprise": found["surprise"]})
+
+    def note(**figures: object) -> None:
+        notes.append({"game": chosen.game, "players": chosen.players, **figures})
         print(notes[-1], flush=True)
         chosen.out.write_text(json.dumps(notes, indent=1) + "\n")
+
+    for number, looked_at in ((64, 0), (min(chosen.games, recipe.THREADS), 0), (chosen.games, 4)):
+        began = time.perf_counter()
+        data = recipe.collect(target, here, weights, recipe.Step(games=number, looked_at=looked_at), measure, Path(), 1)
+        note(games=number, looked_at=looked_at, seconds=time.perf_counter() - began, rows=len(data.stage), mean=float(data.mean.mean()))
+    for width in chosen.width:
+        began = time.perf_counter()
+        _, found = recipe.fit(here, weights, data, recipe.Step(), width, 1)
+        note(width=width, seconds=time.perf_counter() - began, **found)
 
 
 if __name__ == "__main__":

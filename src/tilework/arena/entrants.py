@@ -1,6 +1,6 @@
 """Who plays: a bot of ours by name, with limits of its own if wanted, or any program that speaks the engine protocol.
 
-``expert`` · ``expert@0.5s`` · ``hard@2000n`` · ``expert@weights=new.npz`` · ``cmd:./my-engine --fast``
+``expert`` · ``expert@0.5s`` · ``hard@2000n`` · ``expert@weights=new.npz`` · ``master@weights=0.1`` · ``cmd:./my-engine --fast``
 """
 
 import re
@@ -11,6 +11,7 @@ from pathlib import Path
 from tilework import bots
 from tilework.arena.external import ExternalBot
 from tilework.bots.bot import Bot, Limits
+from tilework.bots.evaluation.store import FIRST, MASTER
 from tilework.bots.levels import SearchBot
 from tilework.errors import UnknownBot
 
@@ -44,11 +45,11 @@ def entrant(label: str, limits: Limits) -> Entrant:
     bot = bots.get(name)
     for setting in settings:
         if setting.startswith("weights="):
-            bot = _with_weights(name, Path(setting.removeprefix("weights=")))
+            bot = _with_weights(name, setting.removeprefix("weights="))
             continue
         found = _LIMIT.fullmatch(setting)
         if not found:
-            raise UnknownBot(f"{label!r}: after @ comes a time (0.25s), a number of nodes (2000n) or weights=FILE, not {setting!r}")
+            raise UnknownBot(f"{label!r}: after @ comes a time (0.25s), a number of nodes (2000n) or weights=FILE (or {FIRST}, {MASTER}), not {setting!r}")
         amount, unit = found.groups()
         limits = (
             Limits(seconds=float(amount), threads=limits.threads)
@@ -58,10 +59,12 @@ def entrant(label: str, limits: Limits) -> Entrant:
     return Entrant(label, bot, replace(limits))
 
 
-def _with_weights(name: str, file: Path) -> Bot:
+def _with_weights(name: str, file: str) -> Bot:
     if not isinstance(bots.get(name), SearchBot):
         raise UnknownBot(f"{name} does not search, so it takes no weights")
+    if file in (FIRST, MASTER):
+        return SearchBot(name, judgement=file)
     try:
-        return SearchBot(name, file)
+        return SearchBot(name, Path(file))
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise UnknownBot(f"{file} holds no weights that can be read: {getattr(error, 'strerror', None) or error}") from None

@@ -1,7 +1,7 @@
 """Opponents, from a child's to a master's. All play all games.
 
 >>> names()
-('random', 'easy', 'greedy', 'medium', 'hard', 'expert')
+('random', 'easy', 'greedy', 'medium', 'hard', 'expert', 'master')
 """
 
 from functools import cache
@@ -23,6 +23,7 @@ _BOTS = {
     "medium": "tilework.bots.levels:SearchBot",
     "hard": "tilework.bots.levels:SearchBot",
     "expert": "tilework.bots.levels:SearchBot",
+    "master": "tilework.bots.levels:SearchBot",
 }
 
 

@@ -1,4 +1,4 @@
-"""The search bot at four levels. The weak ones err as people do: they overlook tiles, misjudge what a board promises and look less far."""
+"""The search bot at five levels. The weak ones err as people do: they overlook tiles, misjudge what a board promises and look less far."""
 
 import threading
 from collections import defaultdict
@@ -10,7 +10,7 @@ from typing import Any
 
 from tilework.bots.bot import UNLIMITED, Asked, Choice, Limits, Report, never
 from tilework.bots.evaluation import Weights, features_of
-from tilework.bots.evaluation.store import load, weights_for
+from tilework.bots.evaluation.store import FIRST, MASTER, load, weights_for
 from tilework.bots.search.engine import Searcher, Task, Thought
 from tilework.bots.search.work import MOST_PLIES
 from tilework.games.core.state import MAX_PLAYERS
@@ -28,6 +28,8 @@ class Level:
     nodes: int | None = None
     depth: int = MOST_PLIES
     overlooked: float = 0.0
+    judgement: str = FIRST
+    """The set of weights that it plays with."""
     crowd: "Level | None" = None
     """How it plays with more than two, where looking further gains so little that it would be as strong as the next."""
 
@@ -41,6 +43,7 @@ LEVELS = {
     "medium": Level(nodes=2_000, depth=2, overlooked=0.1),
     "hard": Level(nodes=1_500, crowd=Level(nodes=1_500, depth=2)),
     "expert": Level(seconds=0.25),
+    "master": Level(seconds=0.25, judgement=MASTER),
 }
 
 
@@ -72,10 +75,11 @@ def borrowed_searcher(position: Position, weights: Weights | None = None) -> Ite
 class SearchBot:
     """Alpha-beta inside the round with a fitted evaluation, at a level."""
 
-    def __init__(self, name: str, weights: Path | None = None) -> None:
-        """``weights``: a file to play with instead of the committed ones."""
+    def __init__(self, name: str, weights: Path | None = None, judgement: str | None = None) -> None:
+        """``weights``: a file to play with, and ``judgement``: a committed set, instead of the level's."""
         self.name = name
         self.level = LEVELS[name]
+        self.judgement = judgement or self.level.judgement
         self.weights = load(weights) if weights else None
 
     def choose(
@@ -83,7 +87,7 @@ class SearchBot:
     ) -> Choice:
         task = self.task(position, limits, seed)
         tell = None if report is None else lambda thought: report(choice_of(position, thought))
-        with borrowed_searcher(position, self.weights) as searcher:
+        with borrowed_searcher(position, self.weights or weights_for(position, self.judgement)) as searcher:
             thought = searcher.think(position, task, cancelled, tell)
         return choice_of(position, thought)
 

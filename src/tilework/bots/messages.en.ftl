@@ -4,3 +4,4 @@ bot-easy = Easy
 bot-medium = Medium
 bot-hard = Hard
 bot-expert = Expert
+bot-master = Master

@@ -4,3 +4,4 @@ bot-easy = Débutant
 bot-medium = Amateur
 bot-hard = Confirmé
 bot-expert = Expert
+bot-master = Maître

@@ -22,11 +22,11 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="without it, the weights go to the games' own folders")
     parser.add_argument("--work", type=Path, default=Path(".train"))
     parser.add_argument("--scale", type=float, default=1.0)
-    parser.add_argument("--searched", type=float, default=1.0, help="how much of the search's own games, relative to the usual number")
     parser.add_argument("--limit", type=float, help="the most seconds that the games of one step take on a card")
     parser.add_argument("--width", type=int, default=HIDDEN)
     chosen = parser.parse_args()
     here = machine(chosen.workers)
+    measure = recipe.Measure(chosen.workers, chosen.scale, chosen.width, chosen.limit)
     notes: list[dict[str, Any]] = []
 
     def tell(note: dict[str, Any]) -> None:
@@ -35,10 +35,9 @@ def main() -> None:
         recipe.write(chosen.work / f"{note['target']}.json", [one for one in notes if one["target"] == note["target"]])
 
     for game in chosen.game:
-        out = chosen.out / game if chosen.out else store.folder_of(game)
+        out = chosen.out / game if chosen.out else store.folder_of(game, store.MASTER)
         for target in plan.targets(game, chosen.players, [variant.replace("default", "") for variant in chosen.variants]):
-            sizes = {"workers": chosen.workers, "scale": chosen.scale, "searched": chosen.searched, "width": chosen.width}
-            recipe.train(target, here, out, chosen.work, **sizes, limit=chosen.limit, tell=tell)
+            recipe.train(target, here, out, chosen.work, measure, tell)
 
 
 if __name__ == "__main__":

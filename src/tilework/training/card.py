@@ -47,15 +47,13 @@ class Card:
         mind = Judgement(*(cuda.to_device(part) for part in judgement(weights)))
         there = Kept(*(cuda.as_cuda_array(part, sync=False) for part in kept))
         with exact():
-            card_kernel(start.dtype, len(weights.last))[-(-threads // BLOCK), BLOCK](
-                cuda.to_device(start), seed, threads, games, rows, mind, manner, there
-            )
+            card_kernel(start.dtype)[-(-threads // BLOCK), BLOCK](cuda.to_device(start), seed, threads, games, rows, mind, manner, there)
         cuda.synchronize()
 
 
 @cache
-def card_kernel(dtype: "np.dtype[Any]", width: int) -> Any:
-    """The kernel that plays games of a type of state, with a net of some width."""
+def card_kernel(dtype: "np.dtype[Any]") -> Any:
+    """The kernel that plays games of a type of state."""
 
     def play(start, seed, threads, games, rows, mind, manner, kept):  # type: ignore[no-untyped-def]
         thread = cuda.grid(1)
@@ -65,9 +63,9 @@ def card_kernel(dtype: "np.dtype[Any]", width: int) -> Any:
                 cuda.local.array(LIST_ROOM, np.int16),
                 cuda.local.array(LIST_ROOM, np.int16),
                 cuda.local.array(LIST_ROOM, np.float32),
-                cuda.local.array(MOST_ACTIVE, np.int16),
-                cuda.local.array((MAX_PLAYERS, width), np.float32),
-                cuda.local.array((MAX_PLAYERS, width), np.float32),
+                cuda.local.array((MAX_PLAYERS, MOST_ACTIVE), np.int16),
+                cuda.local.array(MAX_PLAYERS, np.int32),
+                cuda.local.array((MAX_PLAYERS, 8), np.float32),
                 cuda.local.array(MAX_PLAYERS, np.float32),
                 cuda.local.array(1, np.uint64),
                 cuda.local.array((1, WIDTH), np.int32)[:0],

@@ -38,6 +38,11 @@ class Data(NamedTuple):
         return Data(*(part[places] for part in self))
 
 
+def joined(machine: Machine, one: Data, other: Data) -> Data:
+    """The rows of both."""
+    return Data(*(machine.xp.concatenate(parts) for parts in zip(one, other, strict=True)))
+
+
 class Net:
     """The weights on the machine, with what Adam remembers."""
 
@@ -55,7 +60,6 @@ class Net:
         self.first, self.second = ({name: value * 0 for name, value in self.values.items()} for _ in range(2))
         self.squash = machine.put(weights.squash.astype(np.float32))
         self.steps = 0
-        self.frozen = False
 
     def forward(self, data: Data) -> tuple[Any, Any, Any]:
         """Expected scores, what the hidden layer said, and the counted features."""
@@ -95,7 +99,7 @@ class Net:
         }
         self.steps += 1
         correction = rate * (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
-        for name in PARTS[:1] if self.frozen else PARTS:
+        for name in PARTS:
             slope = slopes[name] / rows
             first, second, value = self.first[name], self.second[name], self.values[name]
             first += 0.1 * (slope - first)

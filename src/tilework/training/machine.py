@@ -73,7 +73,7 @@ class Processor:
         mind = judgement(weights)
         with ThreadPoolExecutor(self.workers) as pool:
             todo = [
-                pool.submit(play_games, thread, start, seed, games, rows, mind, manner, new_room(start.dtype, len(mind.last)), kept)
+                pool.submit(play_games, thread, start, seed, games, rows, mind, manner, new_room(start.dtype), kept)
                 for thread in range(threads)
             ]
             for done in todo:

@@ -1,6 +1,7 @@
-"""One recipe for all games: rounds of self-play by a simple player with a fit after each, then games of the search, and a last fit.
+"""One recipe for all games: rounds of self-play by a simple player with a fit after each, then a fit to games of the search.
 
-Every finished step is kept, so that an interrupted run goes on where it stopped. The same seed gives the same weights on the same machine.
+It starts from the weights that ``tilework tune`` makes. Every finished step is kept, so that an interrupted run goes on where it stopped.
+Without a limit of time, the same seed gives the same weights on the same machine.
 """
 
 import json
@@ -12,124 +13,111 @@ from typing import Any
 
 import numpy as np
 
-from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, features_of, store
-from tilework.bots.tuning import plan
+from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, store
 from tilework.bots.tuning.plan import Target
 from tilework.bots.tuning.player import Kept, Manner
-from tilework.training.fitting import Data, Net
+from tilework.training import searched
+from tilework.training.fitting import Data, Net, joined
 from tilework.training.machine import Machine, empty
 
-CHECKED = 50
+CHECKED = 40
 """One of so many rows is kept back, to see how well the net does on what it did not learn from."""
 ROWS_A_GAME = 16
 THREADS = 1 << 17
+"""Games at a time: what a card can hold of them; one takes long, many take no longer."""
 NOISE, BLUNDERS, OFTEN = 0.7, 20, 100
-LEAST_GAMES = 8
-"""The games of a thread, at least: they end at different times, and the last one of a warp keeps the others waiting."""
 
 
 @dataclass(frozen=True)
 class Step:
-    """One round of self-play and the fit after it: so many games, or so many rows of the search at so many positions a move."""
+    """One round of self-play and the fit after it: so many games of the simple player, or so many positions of the search's games."""
 
     games: int = 0
-    looked_at: int = 0
+    looked_at: int = 4
     rows: int = 0
-    nodes: int = 0
-    epochs: int = 2
-    rates: tuple[float, float] = (3e-3, 3e-4)
-    net: bool = True
+    epochs: int = 3
+    rates: tuple[float, float] = (2e-3, 2e-4)
 
 
-FROM_NOTHING = (
-    Step(games=200_000, epochs=4, net=False),
-    Step(games=400_000, epochs=3),
-    Step(games=1_000_000, looked_at=4, epochs=3),
-    Step(games=2_000_000, looked_at=4, epochs=4, rates=(2e-3, 1e-4)),
-    Step(rows=2_000_000, nodes=200, epochs=4, rates=(5e-4, 5e-5)),
+PLAIN = (
+    Step(games=2_000_000),
+    Step(games=4_000_000, rates=(1e-3, 1e-4)),
+    Step(rows=1_000_000, epochs=4, rates=(4e-4, 4e-5)),
 )
-FROM_TWO_PLAYERS = (
-    Step(games=1_000_000, looked_at=4, epochs=3),
-    Step(rows=800_000, nodes=200, epochs=4, rates=(5e-4, 5e-5)),
-)
-FROM_PLAIN_GAME = (Step(games=600_000, looked_at=4, epochs=3, rates=(1e-3, 1e-4)),)
+VARIANTS = (Step(games=1_000_000), Step(rows=200_000, rates=(4e-4, 4e-5)))
+
+
+@dataclass(frozen=True)
+class Measure:
+    """How much is done: all sizes relative to the usual ones, and what limits them."""
+
+    workers: int = 1
+    scale: float = 1.0
+    width: int = HIDDEN
+    limit: float | None = None
+    """The most seconds that the simple player's games of one step may take."""
+
 
 Tell = Callable[[dict[str, Any]], None]
 
 
-def steps_of(target: Target) -> tuple[Step, ...]:
-    """What is to be done for a target."""
-    if target.variant:
-        return FROM_PLAIN_GAME
-    return FROM_TWO_PLAYERS if target.players > 2 else FROM_NOTHING
-
-
-def scaled(step: Step, scale: float, searched: float) -> Step:
-    """The same with fewer games, or more, and with fewer of the search's rows."""
-    return replace(step, games=int(step.games * scale), rows=int(step.rows * scale * searched))
-
-
-def train(
-    target: Target,
-    machine: Machine,
-    out: Path,
-    work: Path,
-    *,
-    workers: int,
-    scale: float,
-    tell: Tell,
-    searched: float = 1.0,
-    width: int = HIDDEN,
-    limit: float | None = None,
-) -> Weights:
-    """Make the weights of a target and write them to ``out``."""
-    weights = started(target, work, out)
-    for number, step in enumerate(steps_of(target), 1):
+def train(target: Target, machine: Machine, out: Path, work: Path, measure: Measure, tell: Tell) -> Weights:
+    """Make the weights of a target and write them to ``out``. Steps that lie finished in ``work`` are not done again."""
+    weights = started(target, work, measure.width)
+    seen: Data | None = None
+    for number, step in enumerate(VARIANTS if target.variant else PLAIN, 1):
         kept = work / f"{target.name}-train{number}.npz"
         if not kept.exists():
+            step = replace(step, games=int(step.games * measure.scale), rows=int(step.rows * measure.scale))
             began = time.perf_counter()
-            data = collect(target, machine, weights, scaled(step, scale, searched), workers, number, limit)
+            data = collect(target, machine, weights, step, measure, work, number)
+            seen = data if seen is None or step.rows else joined(machine, seen, data)
             played = time.perf_counter()
-            weights, found = fit(machine, weights, data, step, width, number)
+            weights, found = fit(machine, weights, seen, step, measure.width, number)
             store.save(kept, weights)
-            note = {"target": target.name, "step": number, "rows": len(data.stage), "played": played - began}
-            note |= {"fitted": time.perf_counter() - played, "error": found["error"], "surprise": found["surprise"]}
-            tell(note | {"corrections": corrections(found)})
+            note = {"target": target.name, "step": number, "rows": len(data.stage), "fitted_to": len(seen.stage)}
+            note |= {"played": played - began, "fit": time.perf_counter() - played}
+            tell(note | found)
         weights = store.load(kept)  # rounded as on disk, so that an interrupted run ends with the same weights
     store.save(out / target.file, weights)
     return weights
 
 
-def started(target: Target, work: Path, out: Path) -> Weights:
-    """The weights that a target starts from: those of its parent, else none."""
-    if not target.parent:
-        return store.blank(features_of(target.game).FEATURES)
-    return store.load(out / target.parent.file)
+def started(target: Target, work: Path, width: int) -> Weights:
+    """The weights that a target starts from: for variants those of the plain game, else those that were tuned."""
+    parent = work / f"{target.parent.name}-train{len(PLAIN)}.npz" if target.parent and target.variant else None
+    if parent and parent.exists():
+        return store.load(parent)
+    return store.fitted(target.game, target.players, target.variant)
 
 
-def collect(target: Target, machine: Machine, weights: Weights, step: Step, workers: int, seed: int, limit: float | None = None) -> Data:
-    """Positions of self-play with what came of them, on the machine that fits. ``limit``: the most seconds that the simple player plays."""
+def collect(target: Target, machine: Machine, weights: Weights, step: Step, measure: Measure, work: Path, seed: int) -> Data:
+    """Positions of self-play with what came of them, on the machine that fits."""
     if step.rows:
-        rows = plan.collect(target, weights, plan.Step(step.rows, 6, step.nodes, 0.9), 1.0, workers, seed + 100, lambda part: None)
-        stage = np.minimum(rows.stage, ROUNDS_KNOWN - 1).astype(np.int64)
-        return Data(*(machine.put(part) for part in (rows.active, rows.counts, rows.points, rows.target, rows.share, stage, rows.mean)))
+        kept = work / f"{target.name}-rows.npz"
+        if not kept.exists():
+            searched.save(
+                kept, searched.collect(target, store.fitted(target.game, target.players, target.variant), step.rows, measure.workers)
+            )
+        return searched.data_of(machine, searched.load(kept))
     manner = Manner(step.looked_at, NOISE, BLUNDERS, OFTEN)
-    wanted = step.games
-    if limit is not None:
-        trial = max(1, wanted // 32)
-        played(target, machine, weights, manner, min(trial, 1_000), seed)  # compiled, and loaded
-        began = time.perf_counter()
-        played(target, machine, weights, manner, trial, seed)
-        wanted = min(wanted, int(trial * limit / (time.perf_counter() - began)))
-    return played(target, machine, weights, manner, wanted, seed)
+    found: Data | None = None
+    done, began = 0, time.perf_counter()
+    while done < step.games:
+        number = min(THREADS, step.games - done)
+        data = play(target, machine, weights, manner, number, 1_000 * seed + done // THREADS)
+        found = data if found is None else joined(machine, found, data)
+        done += number
+        if measure.limit is not None and time.perf_counter() - began > measure.limit:
+            break
+    assert found is not None
+    return found
 
 
-def played(target: Target, machine: Machine, weights: Weights, manner: Manner, number: int, seed: int) -> Data:
+def play(target: Target, machine: Machine, weights: Weights, manner: Manner, number: int, seed: int) -> Data:
     """Positions of so many games of the simple player."""
-    threads = max(1, min(THREADS, number // LEAST_GAMES))
-    games = max(1, number // threads)
-    kept = empty(machine, threads, games, games * ROWS_A_GAME, target.players)
-    machine.play(target.starts(), seed, threads, games, games * ROWS_A_GAME, weights, manner, kept)
+    kept = empty(machine, number, 1, ROWS_A_GAME, target.players)
+    machine.play(target.starts(), seed, number, 1, ROWS_A_GAME, weights, manner, kept)
     return data_of(machine, kept)
 
 
@@ -147,20 +135,24 @@ def data_of(machine: Machine, kept: Kept) -> Data:
 
 
 def fit(machine: Machine, weights: Weights, data: Data, step: Step, width: int, seed: int) -> tuple[Weights, dict[str, Any]]:
-    """The weights that the rows speak for, and how they do on rows kept back."""
-    checked = len(data.stage) // CHECKED
+    """The weights that the rows speak for, and how they did before and do now on rows kept back."""
+    checked = max(1, len(data.stage) // CHECKED)
     learnt, kept_back = data.some(slice(checked, None)), data.some(slice(0, checked))
     net = Net(machine, weights, width, seed)
-    if not step.net:
-        net.values["last"] *= 0
-        net.frozen = True
+    before = net.measure(kept_back)
     net.learn(learnt, step.epochs, step.rates, seed)
-    return net.weights(weights, kept_back)
+    fitted, found = net.weights(weights, kept_back)
+    return fitted, {
+        "error_before": before["error"],
+        "surprise_before": before["surprise"],
+        "error": found["error"],
+        "surprise": found["surprise"],
+        "corrections": corrections(found["nets"]),
+    }
 
 
-def corrections(found: dict[str, Any]) -> list[float]:
+def corrections(nets: Any) -> list[float]:
     """By how many points the net corrects a lead: the median, and what one of a hundred and one of a thousand exceed."""
-    nets = found["nets"]
     return [float(size) for size in np.quantile(np.abs(nets[:, 0] - nets[:, 1]), (0.5, 0.99, 0.999))]
 
 

@@ -11,6 +11,8 @@ from tilework.games.core.jit import GAMES
 from tilework.games.game import Game
 from tilework.games.position import Position
 
+FIRST, MASTER = "0.1", "master"
+"""The sets of weights: those of version 0.1, which every level but the highest plays with, and the highest one's."""
 PRECISE = ("squash", "level", "trust", "caution")
 UNKNOWN = {"level": 0.0, "trust": 1.0, "caution": 0.0}
 """What files have that were fitted before these were."""
@@ -31,9 +33,9 @@ def blank(features: int) -> Weights:
     )
 
 
-def folder_of(game: str) -> Path:
-    """Where a game's weights lie."""
-    return GAMES / game / "weights"
+def folder_of(game: str, judgement: str = FIRST) -> Path:
+    """Where a set of a game's weights lies."""
+    return GAMES / game / "weights" / ("" if judgement == FIRST else judgement)
 
 
 def file_name(players: int, variant: str = "") -> str:
@@ -57,12 +59,13 @@ def save(path: Path, weights: Weights) -> None:
 
 
 @cache
-def fitted(game: str, players: int, variant: str = "") -> Weights:
-    """The committed weights; those of the plain game where a variant has none, and blank ones where there are none at all."""
+def fitted(game: str, players: int, variant: str = "", judgement: str = FIRST) -> Weights:
+    """The committed weights of a set; where it has none the first ones, those of the plain game, or at last blank ones."""
     features = features_of(game).FEATURES
-    for name in (file_name(players, variant), file_name(players), file_name(2)):
-        if (folder_of(game) / name).exists():
-            return widened(load(folder_of(game) / name), features)
+    first = (folder_of(game) / name for name in (file_name(players, variant), file_name(players), file_name(2)))
+    for path in (folder_of(game, judgement) / file_name(players, variant), *first):
+        if path.exists():
+            return widened(load(path), features)
     return blank(features)
 
 
@@ -76,6 +79,6 @@ def variant_of(position: Position) -> str:
     return "" if all(position.options[name] == value for name, value in plain_options(position.game).items()) else "variants"
 
 
-def weights_for(position: Position) -> Weights:
-    """The weights to value a position with."""
-    return fitted(position.game.name, position.players, variant_of(position))
+def weights_for(position: Position, judgement: str = FIRST) -> Weights:
+    """The weights of a set to value a position with."""
+    return fitted(position.game.name, position.players, variant_of(position), judgement)

@@ -60,8 +60,10 @@ class Room(NamedTuple):
     replies: NDArray[np.int16]
     values: NDArray[np.float32]
     active: NDArray[np.int16]
-    own: NDArray[np.float32]
-    other: NDArray[np.float32]
+    """(seats, MOST_ACTIVE)"""
+    counts: NDArray[np.int32]
+    others: NDArray[np.float32]
+    """(seats, 8): what the others' boards feed to the eight hidden units that are looked at"""
     scores: NDArray[np.float32]
     rng: Generator
     journal: Journal
@@ -83,35 +85,59 @@ class Kept(NamedTuple):
 
 
 @compiled_lean
+def eight(table: NDArray[np.float32], active: NDArray[np.int16], number: int, j: int) -> tuple[Any, ...]:
+    """The sums of eight columns of the rows that are there: in registers, since a card's thread waits long for its own memory."""
+    a = b = c = d = e = f = g = h = np.float32(0.0)
+    for i in range(number):
+        row = table[active[i]]
+        a += row[j]
+        b += row[j + 1]
+        c += row[j + 2]
+        d += row[j + 3]
+        e += row[j + 4]
+        f += row[j + 5]
+        g += row[j + 6]
+        h += row[j + 7]
+    return a, b, c, d, e, f, g, h
+
+
+@compiled_lean
+def passed_on(mind: Judgement, j: int, k: int, own: Any, share: Any, players: int, seat: int, others: NDArray[np.float32]) -> Any:
+    """What one hidden unit adds to a seat's score."""
+    hidden = np.float32(0.0)
+    for other in range(players):
+        if other != seat:
+            hidden += others[other, k]
+    return mind.last[j + k] * max(mind.bias[j + k] + own + share * hidden, np.float32(0.0))
+
+
+@compiled_lean
 def judge(state: State, mind: Judgement, room: Room) -> None:
     """The expected final score of each seat, into ``room.scores``."""
     sight = glance(state)
-    width = mind.last.shape[0]
     players = int(state.players)
     share = np.float32(1.0 / (players - 1))
     for seat in range(players):
-        number, points = describe(state, seat, sight, room.active)
+        active = room.active[seat]
+        number, points = describe(state, seat, sight, active)
         total = np.float32(points)
-        for j in range(width):
-            room.own[seat, j] = mind.bias[j]
-            room.other[seat, j] = np.float32(0.0)
         for i in range(number):
-            feature = room.active[i]
-            total += mind.linear[feature]
-            for j in range(width):
-                room.own[seat, j] += mind.own[feature, j]
-                room.other[seat, j] += mind.other[feature, j]
+            total += mind.linear[active[i]]
+        room.counts[seat] = number
         room.scores[seat] = total
-    for seat in range(players):
-        total = np.float32(0.0)
-        for j in range(width):
-            hidden = np.float32(0.0)
-            for other in range(players):
-                if other != seat:
-                    hidden += room.other[other, j]
-            hidden = room.own[seat, j] + share * hidden
-            total += mind.last[j] * max(hidden, np.float32(0.0))
-        room.scores[seat] += total
+    others = room.others
+    for j in range(0, mind.last.shape[0], 8):
+        for seat in range(players):
+            a, b, c, d, e, f, g, h = eight(mind.other, room.active[seat], room.counts[seat], j)
+            others[seat, 0], others[seat, 1], others[seat, 2], others[seat, 3] = a, b, c, d
+            others[seat, 4], others[seat, 5], others[seat, 6], others[seat, 7] = e, f, g, h
+        for seat in range(players):
+            a, b, c, d, e, f, g, h = eight(mind.own, room.active[seat], room.counts[seat], j)
+            total = passed_on(mind, j, 0, a, share, players, seat, others) + passed_on(mind, j, 1, b, share, players, seat, others)
+            total += passed_on(mind, j, 2, c, share, players, seat, others) + passed_on(mind, j, 3, d, share, players, seat, others)
+            total += passed_on(mind, j, 4, e, share, players, seat, others) + passed_on(mind, j, 5, f, share, players, seat, others)
+            total += passed_on(mind, j, 6, g, share, players, seat, others) + passed_on(mind, j, 7, h, share, players, seat, others)
+            room.scores[seat] += total
 
 
 @compiled_lean
@@ -204,10 +230,10 @@ def write_down(room: Room, kept: Kept, row: int, game: int) -> None:
     state = room.states[0]
     sight = glance(state)
     for seat in range(int(state.players)):
-        number, points = describe(state, seat, sight, room.active)
+        number, points = describe(state, seat, sight, room.active[seat])
         number = min(number, KEPT_ACTIVE)
         for i in range(number):
-            kept.active[row, seat, i] = room.active[i]
+            kept.active[row, seat, i] = room.active[seat, i]
         kept.counts[row, seat] = number
         kept.points[row, seat] = points
     kept.game[row] = game
@@ -251,16 +277,16 @@ def settle(state: State, kept: Kept, game: int) -> None:
         kept.share[game, seat] = np.float32(1.0 / winners) if standing(state, seat) == best else np.float32(0.0)
 
 
-def new_room(dtype: "np.dtype[Any]", width: int) -> Room:
+def new_room(dtype: "np.dtype[Any]") -> Room:
     """Room for a thread of the processor."""
     return Room(
         np.zeros(3, dtype=dtype),
         np.zeros(LIST_ROOM, dtype=np.int16),
         np.zeros(LIST_ROOM, dtype=np.int16),
         np.zeros(LIST_ROOM, dtype=np.float32),
-        np.zeros(MOST_ACTIVE, dtype=np.int16),
-        np.zeros((MAX_PLAYERS, width), dtype=np.float32),
-        np.zeros((MAX_PLAYERS, width), dtype=np.float32),
+        np.zeros((MAX_PLAYERS, MOST_ACTIVE), dtype=np.int16),
+        np.zeros(MAX_PLAYERS, dtype=np.int32),
+        np.zeros((MAX_PLAYERS, 8), dtype=np.float32),
         np.zeros(MAX_PLAYERS, dtype=np.float32),
         np.zeros(1, dtype=np.uint64),
         np.zeros((1, 1), dtype=np.int32)[:0],
