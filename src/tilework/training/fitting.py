@@ -144,7 +144,7 @@ class Net:
         squash = fitted_squash(found["margins"], share, stage)
         level = fitted_level(mean - found["means"], stage)
         parts = {name: self.machine.back(self.values[name]).astype(np.float32) for name in PARTS}
-        return known._replace(squash=squash, level=level, trust=np.ones(ROUNDS_KNOWN), caution=np.zeros(ROUNDS_KNOWN), **parts), found
+        return known._replace(squash=squash, level=level, **parts), found
 
 
 def fitted_level(rest: NDArray[Any], stage: NDArray[Any]) -> NDArray[np.float64]:

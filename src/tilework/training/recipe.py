@@ -22,8 +22,8 @@ from tilework.training.machine import Machine, empty
 
 CHECKED = 40
 """One of so many rows is kept back, to see how well the net does on what it did not learn from."""
-ROWS_A_GAME = 16
-THREADS = 1 << 17
+ROWS_A_GAME = 40
+THREADS = 1 << 15
 """Games at a time: what a card can hold of them; one takes long, many take no longer."""
 NOISE, BLUNDERS, OFTEN = 0.7, 20, 100
 
@@ -40,11 +40,11 @@ class Step:
 
 
 PLAIN = (
-    Step(games=2_000_000),
-    Step(games=4_000_000, rates=(1e-3, 1e-4)),
+    Step(games=1_000_000, looked_at=0),
+    Step(games=260_000, looked_at=3, rates=(1e-3, 1e-4)),
     Step(rows=1_000_000, epochs=4, rates=(4e-4, 4e-5)),
 )
-VARIANTS = (Step(games=1_000_000), Step(rows=200_000, rates=(4e-4, 4e-5)))
+VARIANTS = (Step(games=260_000, looked_at=3), Step(rows=200_000, rates=(4e-4, 4e-5)))
 
 
 @dataclass(frozen=True)

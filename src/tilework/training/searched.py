@@ -34,7 +34,7 @@ def save(path: Path, rows: Rows) -> None:
     """Keep positions in a file."""
     path.parent.mkdir(parents=True, exist_ok=True)
     new = path.with_name(f"new-{path.name}")
-    np.savez(new, allow_pickle=False, **rows._asdict())
+    np.savez(new, **rows._asdict())
     new.rename(path)
 
 
