@@ -41,10 +41,10 @@ class Step:
 
 PLAIN = (
     Step(games=1_000_000, looked_at=0),
-    Step(games=260_000, looked_at=3, rates=(1e-3, 1e-4)),
+    Step(games=260_000, looked_at=2, rates=(1e-3, 1e-4)),
     Step(rows=1_000_000, epochs=4, rates=(4e-4, 4e-5)),
 )
-VARIANTS = (Step(games=260_000, looked_at=3), Step(rows=200_000, rates=(4e-4, 4e-5)))
+VARIANTS = (Step(games=260_000, looked_at=2), Step(rows=200_000, rates=(4e-4, 4e-5)))
 
 
 @dataclass(frozen=True)
