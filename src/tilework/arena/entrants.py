@@ -49,7 +49,9 @@ def entrant(label: str, limits: Limits) -> Entrant:
             continue
         found = _LIMIT.fullmatch(setting)
         if not found:
-            raise UnknownBot(f"{label!r}: after @ comes a time (0.25s), a number of nodes (2000n) or weights=FILE (or {FIRST}, {MASTER}), not {setting!r}")
+            raise UnknownBot(
+                f"{label!r}: after @ comes a time (0.25s), a number of nodes (2000n) or weights=FILE ({FIRST}, {MASTER}), not {setting!r}"
+            )
         amount, unit = found.groups()
         limits = (
             Limits(seconds=float(amount), threads=limits.threads)

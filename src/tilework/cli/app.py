@@ -26,6 +26,7 @@ MODULES = (
     "compile",
     "build",
     "tune",
+    "train",
     "arena",
     "tournament",
     "engine",

@@ -6,10 +6,12 @@ from pathlib import Path
 from typing import Any
 
 from tilework import games
-from tilework.bots.evaluation import HIDDEN, store
+from tilework.bots.evaluation import store
 from tilework.bots.tuning import plan
-from tilework.training import recipe
+from tilework.training import run
+from tilework.training.gate import MOST_GAMES
 from tilework.training.machine import machine
+from tilework.training.recipe import Measure
 
 
 def main() -> None:
@@ -22,22 +24,18 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="without it, the weights go to the games' own folders")
     parser.add_argument("--work", type=Path, default=Path(".train"))
     parser.add_argument("--scale", type=float, default=1.0)
-    parser.add_argument("--limit", type=float, help="the most seconds that the games of one step take on a card")
-    parser.add_argument("--width", type=int, default=HIDDEN)
+    parser.add_argument("--limit", type=float, help="the most seconds that the simple player's games of one step take")
+    parser.add_argument("--games", type=int, default=MOST_GAMES, help="the most games against the first weights; 0 for none")
     chosen = parser.parse_args()
-    here = machine(chosen.workers)
-    measure = recipe.Measure(chosen.workers, chosen.scale, chosen.width, chosen.limit)
-    notes: list[dict[str, Any]] = []
+    here, measure = machine(chosen.workers), Measure(chosen.workers, chosen.scale, limit=chosen.limit)
 
     def tell(note: dict[str, Any]) -> None:
-        notes.append(note)
-        print(note, flush=True)
-        recipe.write(chosen.work / f"{note['target']}.json", [one for one in notes if one["target"] == note["target"]])
+        print(run.line(note), flush=True)
 
     for game in chosen.game:
         out = chosen.out / game if chosen.out else store.folder_of(game, store.MASTER)
         for target in plan.targets(game, chosen.players, [variant.replace("default", "") for variant in chosen.variants]):
-            recipe.train(target, here, out, chosen.work, measure, tell)
+            run.make(target, here, out, chosen.work, measure, chosen.games, tell)
 
 
 if __name__ == "__main__":

@@ -4,7 +4,6 @@ It starts from the weights that ``tilework tune`` makes. Every finished step is 
 Without a limit of time, the same seed gives the same weights on the same machine.
 """
 
-import json
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -155,8 +154,3 @@ def corrections(nets: Any) -> list[float]:
     """By how many points the net corrects a lead: the median, and what one of a hundred and one of a thousand exceed."""
     return [float(size) for size in np.quantile(np.abs(nets[:, 0] - nets[:, 1]), (0.5, 0.99, 0.999))]
 
-
-def write(path: Path, notes: list[dict[str, Any]]) -> None:
-    """The notes as a file."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    path.write_text(json.dumps(notes, indent=1) + "\n", encoding="utf-8")

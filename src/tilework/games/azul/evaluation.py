@@ -67,8 +67,8 @@ GROUPS = (
     (COLOUR_COMING, "colours"),
 )
 
-# Sight: for each colour the numbers of tiles in which it can be taken, as 9 bits (8 tiles are as good as more); then for each how much of it
-# the next deal brings, as 3 bits.
+# Sight: for each colour the numbers of tiles in which it can be taken, as 9 bits (8 tiles are as good as more); then for each how much
+# of it the next deal brings, as 3 bits.
 SIGHT = 9
 SIGHT_COLOURS = 0x1008040201
 COMING_AT = SIGHT * COLOURS
@@ -98,7 +98,7 @@ def glance(state: State) -> int:
 
 @compiled
 def to_come(state: State) -> int:
-    """How much of each colour the next deal brings, in quarters of a fair share, 3 bits a colour: the bag first, the lid when it is empty."""
+    """How much of each colour the next deal brings, in quarters of a fair share, 3 bits a colour: the bag first, then the lid."""
     wanted = 4 * (source_count(state) - 1)
     bag, lid = state.bag, state.discard
     tiles, more = handful.size(bag), handful.size(lid)

@@ -9,7 +9,7 @@ from typing import Any
 import numpy as np
 
 from tilework.bots.evaluation import Weights, features_of
-from tilework.bots.evaluation.store import PRECISE, fitted, plain_options
+from tilework.bots.evaluation.store import FIRST, MASTER, PRECISE, fitted, plain_options
 from tilework.bots.levels import LEVELS, misjudged
 from tilework.bots.search.engine import TABLE_BITS
 from tilework.bots.search.work import AGES, EVERY_ACTION, LINE, MOST_PLIES, TASK, work_dtype
@@ -79,13 +79,15 @@ def weights_bytes(weights: Weights) -> bytes:
     return b"".join(getattr(weights, name).astype("<f8" if name in PRECISE else "<f2").tobytes() for name in Weights._fields)
 
 
-def put_weights(folder: Path, game: Game) -> dict[int, dict[str, str]]:
-    """The weights for each number of players and family of options; equal ones are one file."""
+def put_weights(folder: Path, game: Game) -> dict[str, dict[int, dict[str, str]]]:
+    """Each set's weights for each number of players and family of options; equal ones are one file."""
+
+    def file(*which: Any) -> str:
+        return put(folder, f"{game.name}-weights", "bin", weights_bytes(fitted(game.name, *which)))
+
     return {
-        players: {
-            variant: put(folder, f"{game.name}-weights", "bin", weights_bytes(fitted(game.name, players, variant))) for variant in VARIANTS
-        }
-        for players in PLAYER_COUNTS
+        judgement: {players: {variant: file(players, variant, judgement) for variant in VARIANTS} for players in PLAYER_COUNTS}
+        for judgement in (FIRST, MASTER)
     }
 
 
@@ -112,7 +114,14 @@ def levels(game: Game) -> dict[str, list[dict[str, Any]]]:
     asked = {name: [(LEVELS[name].among(players), misjudged(name, game.name, players)) for players in PLAYER_COUNTS] for name in LEVELS}
     return {
         name: [
-            {"seconds": level.seconds, "nodes": level.nodes, "depth": level.depth, "overlooked": level.overlooked, "misjudged": share}
+            {
+                "seconds": level.seconds,
+                "nodes": level.nodes,
+                "depth": level.depth,
+                "overlooked": level.overlooked,
+                "misjudged": share,
+                "judgement": level.judgement,
+            }
             for level, share in each
         ]
         for name, each in asked.items()
