@@ -58,7 +58,8 @@ async function page(request) {
 /** Every file that a game's description names, in the form that this browser can run. */
 function namesIn(manifest, form) {
   const modules = Object.values(manifest.modules).map((forms) => forms[form] ?? forms.plain);
-  return [manifest.actions, manifest.description, ...modules, ...Object.values(manifest.weights).flatMap(Object.values)];
+  const sets = Object.values(manifest.weights).flatMap(Object.values);
+  return [...new Set([manifest.actions, manifest.description, ...modules, ...sets.flatMap(Object.values)])];
 }
 
 /** Fetch what is missing of the engine, and let go of what no game needs any more; but not while another page may still play with it. */

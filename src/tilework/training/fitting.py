@@ -83,25 +83,28 @@ class Net:
         wanted = (1 - WINNING) * missed.clip(-CAP, CAP) + WINNING * squash * (chances - data.share)
         return wanted - wanted.mean(1)[:, None], missed, chances
 
-    def step(self, data: Data, rate: float) -> None:
-        """One step of Adam by one batch."""
+    def slopes(self, data: Data) -> dict[str, Any]:
+        """By how much each weight should change, for the mean of some rows."""
         scores, hidden, seen = self.forward(data)
         wanted, _, _ = self.errors(data, scores)
         rows, players = data.points.shape
         inner = wanted[:, :, None] * self.values["last"] * (hidden > 0)
         others = (inner.sum(1)[:, None, :] - inner) / (players - 1)
-        slopes = {
-            "linear": wanted.reshape(-1) @ seen,
-            "own": seen.T @ inner.reshape(-1, self.width),
-            "other": seen.T @ others.reshape(-1, self.width),
-            "bias": inner.sum(1).sum(0),
-            "last": wanted.reshape(-1) @ hidden.reshape(-1, self.width),
+        return {
+            "linear": wanted.reshape(-1) @ seen / rows,
+            "own": seen.T @ inner.reshape(-1, self.width) / rows,
+            "other": seen.T @ others.reshape(-1, self.width) / rows,
+            "bias": inner.sum(1).sum(0) / rows,
+            "last": wanted.reshape(-1) @ hidden.reshape(-1, self.width) / rows,
         }
+
+    def step(self, data: Data, rate: float) -> None:
+        """One step of Adam by one batch."""
+        slopes = self.slopes(data)
         self.steps += 1
         correction = rate * (1 - 0.999**self.steps) ** 0.5 / (1 - 0.9**self.steps)
         for name in PARTS:
-            slope = slopes[name] / rows
-            first, second, value = self.first[name], self.second[name], self.values[name]
+            slope, first, second, value = slopes[name], self.first[name], self.second[name], self.values[name]
             first += 0.1 * (slope - first)
             second += 0.001 * (slope * slope - second)
             value -= correction * first / (second**0.5 + 1e-8) + (0.0 if name == "linear" else rate * DECAY) * value

@@ -54,5 +54,5 @@ def _options(target: Target) -> dict[str, Any]:
 
     for options in games.get(target.game).combinations():
         if options["players"] == target.players and variant_of(Position.start(target.game, **options)) == target.variant:
-            return options
+            return dict(options)
     raise LookupError(target.name)

@@ -123,7 +123,7 @@ def play(target: Target, machine: Machine, weights: Weights, manner: Manner, num
 def data_of(machine: Machine, kept: Kept) -> Data:
     """The rows that were written, with the results of their games."""
     written = kept.game >= 0
-    game = kept.game[written]
+    game: Any = kept.game[written]
     if machine.xp is not np:
         game = game.long()
     final = machine.put(machine.back(kept.final).astype(np.float32))
@@ -153,4 +153,3 @@ def fit(machine: Machine, weights: Weights, data: Data, step: Step, width: int, 
 def corrections(nets: Any) -> list[float]:
     """By how many points the net corrects a lead: the median, and what one of a hundred and one of a thousand exceed."""
     return [float(size) for size in np.quantile(np.abs(nets[:, 0] - nets[:, 1]), (0.5, 0.99, 0.999))]
-

@@ -20,7 +20,8 @@ SEEDS = 100
 def collect(target: Target, weights: Weights, rows: int, workers: int, seconds: float | None = None) -> Rows:
     """So many positions, or as many as there are after so many seconds."""
     share = rows if seconds is None else min(rows, workers * plan.CHUNK)
-    began, parts, number = time.monotonic(), [], 0
+    parts: list[Rows] = []
+    began, number = time.monotonic(), 0
     while sum(len(part.stage) for part in parts) < rows:
         step = plan.Step(share, DEPTH, NODES, TRUST)
         parts.append(plan.collect(target, weights, step, 1.0, workers, SEEDS + number, lambda part: None))

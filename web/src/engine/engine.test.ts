@@ -20,7 +20,10 @@ const manifest = {
     { name: 'edition', values: ['old', 'new'], numbers: [[], []] },
     { name: 'first', values: [0, 1, 2], numbers: [[-1], [0], [1]] },
   ],
-  weights: { '2': { '': 'two.bin', variants: 'two-variants.bin' }, '3': { '': 'three.bin', variants: 'three.bin' } },
+  weights: {
+    '0.1': { '2': { '': 'two.bin', variants: 'two-variants.bin' }, '3': { '': 'three.bin', variants: 'three.bin' } },
+    master: { '2': { '': 'master.bin', variants: 'two-variants.bin' }, '3': { '': 'three.bin', variants: 'three.bin' } },
+  },
   search: { plain_options: { side: 'A' } },
 } as unknown as Manifest;
 
@@ -43,6 +46,7 @@ describe('options', () => {
       'two-variants.bin',
       'three.bin',
     ]);
+    expect(weightsFile(manifest, completeOptions(manifest, {}), 'master')).toBe('master.bin');
   });
 });
 

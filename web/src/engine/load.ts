@@ -58,10 +58,10 @@ export class Loader {
     });
   }
 
-  /** The search of a game with the weights for these options, made once. */
-  async search(game: string, options: Options): Promise<Search> {
+  /** The search of a game with a set's weights for these options, made once. */
+  async search(game: string, options: Options, judgement?: string): Promise<Search> {
     const manifest = await this.manifest(game);
-    const weights = weightsFile(manifest, options);
+    const weights = weightsFile(manifest, options, judgement);
     return this.#once(`search ${game} ${weights}`, async () => {
       const [instance, bytes] = await Promise.all([this.#instance(manifest, 'search'), this.read(weights)]);
       return new Search(manifest, instance, bytes);

@@ -21,6 +21,8 @@ export interface Level {
   depth: number;
   overlooked: number;
   misjudged: number;
+  /** The set of weights that it plays with. */
+  judgement: string;
 }
 
 export interface Manifest {
@@ -45,8 +47,8 @@ export interface Manifest {
   /** A file that says how views, notes and words are made (`reader.ts`). */
   description: string;
   modules: Record<ModuleName, Partial<Record<Form, string>>>;
-  /** By number of players and family of options. */
-  weights: Record<string, Record<string, string>>;
+  /** By set, number of players and family of options. */
+  weights: Record<string, Record<string, Record<string, string>>>;
   search: {
     task: string[];
     work: Layout;
@@ -83,8 +85,11 @@ export function optionNumbers(manifest: Manifest, options: Options): number[] {
   });
 }
 
-/** The file of weights for a game with these options. */
-export function weightsFile(manifest: Manifest, options: Options): string {
+/** The set of weights that is used where no other is asked for: that of all levels but the highest. */
+const FIRST_WEIGHTS = '0.1';
+
+/** The file of a set's weights for a game with these options. */
+export function weightsFile(manifest: Manifest, options: Options, judgement = FIRST_WEIGHTS): string {
   const plain = Object.entries(manifest.search.plain_options).every(([name, value]) => options[name] === value);
-  return manifest.weights[String(options['players'])]![plain ? '' : 'variants']!;
+  return manifest.weights[judgement]![String(options['players'])]![plain ? '' : 'variants']!;
 }

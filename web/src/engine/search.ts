@@ -26,6 +26,8 @@ export interface Task {
   sane?: boolean;
   /** The share of takes and spaces that are not even considered. */
   overlooked?: number;
+  /** The set of weights to search with. */
+  judgement?: string;
   /** The one action to look at. */
   only?: number | null;
   /** Further fields of the search's record, by name. */

@@ -141,26 +141,26 @@ def judge(state: State, mind: Judgement, room: Room) -> None:
 
 
 @compiled_lean
-def worth(state: State, seat: int, mind: Judgement, room: Room) -> float:
+def worth(state: State, seat: int, mind: Judgement, room: Room) -> Any:
     """What a position is worth to a seat, in points: its chance to win as the lead over a single other that has the same chance."""
     players = int(state.players)
     if state.phase == OVER:
-        best, ahead = -(1 << 40), 0
+        rival, ahead = -(1 << 40), 0
         for other in range(players):
             if other != seat:
-                best = max(best, standing(state, other))
+                rival = max(rival, standing(state, other))
                 ahead = max(ahead, int(state.score[other]))
         mine = standing(state, seat)
-        return np.float32(state.score[seat] - ahead + WON * ((mine > best) - (mine < best)))
+        return np.float32(state.score[seat] - ahead + WON * ((mine > rival) - (mine < rival)))
     judge(state, mind, room)
     if players == 2:
         return room.scores[seat] - room.scores[1 - seat]
     scale = np.float32(0.5) * mind.squash[min(state.round_number, ROUNDS_KNOWN - 1)]
-    best = np.float32(-1e9)
+    best: Any = np.float32(-1e9)
     for other in range(players):
         if other != seat:
             best = max(best, room.scores[other])
-    total = np.float32(0.0)
+    total: Any = np.float32(0.0)
     for other in range(players):
         if other != seat:
             total += math.exp((room.scores[other] - best) / scale)
@@ -168,14 +168,15 @@ def worth(state: State, seat: int, mind: Judgement, room: Room) -> float:
 
 
 @compiled_lean
-def answered(seat: int, mind: Judgement, room: Room) -> float:
+def answered(seat: int, mind: Judgement, room: Room) -> Any:
     """What the position after an action is worth to a seat, once whoever is to move has done what is best for them."""
     child = room.states[1]
     if child.phase <= OVER:
         return worth(child, seat, mind, room)
     mover = int(child.turn)
     number = list_moves(child, room.replies)
-    best, found = np.float32(-1e9), np.float32(0.0)
+    best: Any = np.float32(-1e9)
+    found: Any = np.float32(0.0)
     for i in range(number):
         room.states[2] = room.states[1]
         apply(room.states[2], room.replies[i], room.journal)
