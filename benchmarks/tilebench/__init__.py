@@ -1,0 +1,1 @@
+"""Tilebench: fixed positions with all their best moves, and fixed opponents, for any engine that speaks the protocol."""
