@@ -63,6 +63,11 @@ class Engine:
         self._questions.put(None)
         self._worker.join()
 
+    def abandon(self) -> None:
+        """End without waiting: nobody listens any more."""
+        self._cancelled |= self._waiting
+        self._questions.put(None)
+
     def _take(self, question: Data) -> None:
         if "stop" in question or "cancel" in question:
             word, done = ("stop", "stopped") if "stop" in question else ("cancel", "cancelled")

@@ -5,6 +5,7 @@ import json
 import shlex
 import shutil
 from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from typing import Any, Protocol
 from urllib.parse import urlsplit
 
@@ -105,7 +106,8 @@ class PythonBot:
         loop, answers = asyncio.get_running_loop(), asyncio.Queue[str]()
 
         def write(data: dict[str, Any]) -> None:
-            loop.call_soon_threadsafe(answers.put_nowait, json.dumps(data))
+            with suppress(RuntimeError):  # the bridge has ended while the bot was thinking
+                loop.call_soon_threadsafe(answers.put_nowait, json.dumps(data))
 
         self._answers, self._engine = answers, BotEngine(self._bot, write)
 
@@ -118,8 +120,9 @@ class PythonBot:
             yield await self._answers.get()
 
     async def close(self) -> None:
-        """Its thread ends with this process."""
-        self._engine = None
+        engine, self._engine = self._engine, None
+        if engine:
+            engine.abandon()
 
 
 def engine_address(url: str) -> str:
