@@ -181,6 +181,7 @@ class Wire:
 
     async def send_text(self, text: str) -> None:
         message = json.loads(text)
+        assert text == json.dumps(message, ensure_ascii=False), "as in the arena: an engine in C looks for words in it"
         self.said.append(message)
         about = {"id": message["id"], "engine": "a liar", "protocol": 2}
         answer = json.dumps(about) if message.get("about") else self._answer(message) if "legal_actions" in message else None

@@ -9,7 +9,7 @@ import threading
 import time
 from typing import Any
 
-from tilework.arena.protocol import action_of, question
+from tilework.arena.protocol import action_of, line, question
 from tilework.bots.bot import UNLIMITED, Asked, Choice, Limits, Report, never
 from tilework.errors import EngineError
 from tilework.games.gate import shown
@@ -65,7 +65,7 @@ class ExternalBot:
 
     def send(self, message: dict[str, Any]) -> None:
         """Send one message, starting the program if it does not run."""
-        self.send_line(json.dumps(message, ensure_ascii=False))
+        self.send_line(line(message))
 
     def send_line(self, line: str) -> None:
         """Send one line as it is."""

@@ -1,5 +1,6 @@
 """What is said to an engine of somebody else's, and how its answers are read: protocol 2, JSON objects (``docs/engine-protocol.md``)."""
 
+import json
 from typing import Any
 
 from tilework.bots.bot import Limits
@@ -31,6 +32,11 @@ def question(id: str, position: Position, limits: Limits, seed: int = 0, clock: 
     if clock is not None:
         asked["clock"] = clock
     return asked
+
+
+def line(message: Data) -> str:
+    """A message as it is sent, everywhere alike: a small engine may look for words in it instead of reading JSON."""
+    return json.dumps(message, ensure_ascii=False)
 
 
 def action_of(answer: Data, position: Position) -> Action:

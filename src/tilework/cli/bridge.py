@@ -144,8 +144,7 @@ async def bridge(url: str, token: str, program: Program, tell: Tell) -> None:
         try:
             async with connect(address, additional_headers={"Authorization": f"Bearer {token}"}, max_size=MOST_MESSAGE) as socket:
                 await program.start()
-                tell(say("bot.connected", url=url))
-                if await _carry(socket, program, tell):
+                if await _carry(socket, program, tell, say("bot.connected", url=url)):
                     wait = FIRST_WAIT
             if socket.close_code in FINAL:
                 raise InvalidOption(say(FINAL[socket.close_code]))
@@ -158,13 +157,20 @@ async def bridge(url: str, token: str, program: Program, tell: Tell) -> None:
         wait = min(LONGEST_WAIT, 2 * wait)
 
 
-async def _carry(socket: ClientConnection, program: Program, tell: Tell) -> bool:
-    """Carry messages both ways until the server closes or the engine ends. Whether the engine played something meanwhile."""
+async def _carry(socket: ClientConnection, program: Program, tell: Tell, welcome: str) -> bool:
+    """Carry messages both ways until the server closes or the engine ends. Whether the engine played something meanwhile.
+
+    ``welcome`` is told with the first message: before it a server may still turn the program away.
+    """
     asked: dict[str, str] = {}
-    played = False
+    played = heard = False
 
     async def to_engine() -> None:
+        nonlocal heard
         async for message in socket:
+            if not heard:
+                tell(welcome)
+            heard = True
             text = message if isinstance(message, str) else message.decode(errors="replace")
             _listen(json.loads(text), asked, tell)
             await program.ask(text)

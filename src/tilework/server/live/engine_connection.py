@@ -12,7 +12,7 @@ import orjson
 import structlog
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
-from tilework.arena.protocol import PROTOCOL, Data, question
+from tilework.arena.protocol import PROTOCOL, Data, line, question
 from tilework.errors import EngineError, TileworkError
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
@@ -127,7 +127,7 @@ class EngineConnection:
     async def _send(self, message: Data) -> None:
         """Whoever does not take a message in reasonable time is gone."""
         async with self._sending, asyncio.timeout(SEND_SECONDS):
-            await self._websocket.send_text(orjson.dumps(message).decode())
+            await self._websocket.send_text(line(message))
 
     async def _receive_all(self) -> None:
         while True:
