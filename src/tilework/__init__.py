@@ -42,7 +42,7 @@ if TYPE_CHECKING:
     from tilework.games.position import Position
     from tilework.match import Match, read_record, verify_record, write_record
 
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _ERRORS = (
     "EngineError",
