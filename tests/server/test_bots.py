@@ -103,7 +103,7 @@ def test_a_python_bot_plays_and_one_that_vanishes_is_away(place: Place, ada: Per
     running = Bridge(ada.host, bot["secret"], PythonBot("random"))
     try:
         until(lambda: connected(grace, bot))
-        match = grace.create("me", programs_turn(bot), game="sintra")["match"]
+        match = grace.create("me", programs_turn(bot), game="sintra", clock={"type": "live", "initial_s": 7200})["match"]
         for _ in range(2):
             view = mine(grace, match)
             command(grace, "play", view, action=view["legal_actions"][0]["number"])
