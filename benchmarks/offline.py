@@ -78,10 +78,10 @@ def sizes(folder: Path) -> dict[str, dict[str, int]]:
         manifest = json.loads((engine / name).read_bytes())
         modules = [engine / forms["simd"] for forms in manifest["modules"].values()]
         files = {engine / name, engine / manifest["actions"], engine / manifest["description"], *modules}
-        weights = {engine / file for each in manifest["weights"].values() for file in each.values()}
+        weights = {engine / file for several in manifest["weights"].values() for each in several.values() for file in each.values()}
         kept |= files | weights
         if game == "azul":
-            first |= files | {engine / manifest["weights"]["2"][""]}
+            first |= files | {engine / manifest["weights"]["0.1"]["2"][""]}
     return {"all games": _bytes(kept), "first game": _bytes(first)}
 
 
