@@ -33,6 +33,7 @@ MODULES = (
     "bot",
     "analyse",
     "hint",
+    "puzzles",
 )
 """The modules of this package that register commands."""
 

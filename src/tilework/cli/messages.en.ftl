@@ -329,3 +329,30 @@ bot-bad_token = the server does not know this token, or no longer
 bot-not_a_bot = this token does not belong to a bot account: create one with tilework bot register
 bot-replaced = this bot has connected from somewhere else
 bot-bye = Goodbye.
+
+
+help-puzzles = Puzzles: positions in which one move is clearly best, proved to the end of the round.
+help-puzzles-make = Find puzzles in games of self-play. An interrupted run continues where it stopped.
+help-puzzles-check = Solve the puzzles of a file anew, with the search and with a plain solver.
+help-puzzles-solve = Solve the puzzle of the day, or another one.
+help-puzzles-count = How many puzzles the file is to have.
+help-puzzles-seed = The seed of the games: the same one finds the same puzzles.
+help-puzzles-out = The file that they are added to; without it, GAME-puzzles.tsv.
+help-puzzles-file = A file of puzzles.
+help-puzzles-sample = Check only about so many, spread evenly; 0 for all.
+help-puzzles-id = The id of a puzzle; without it, today’s.
+
+puzzles-games = { $games } games played
+puzzles-made = { $new } new puzzles, { $all } in { $file }, { $seconds } s
+puzzles-wrong = { $id }: { $problem }
+puzzles-good = { $n ->
+    [one] The proof of { $n } puzzle holds.
+   *[other] The proofs of { $n } puzzles hold.
+}
+puzzles-none = there is no such puzzle of { $game } { $id }
+puzzles-task = { $theme } · rating { $rating }. One move is clearly best: which one?
+puzzles-move = Your move (Enter alone shows the solution)
+puzzles-illegal = { $action } is not possible here. Possible are: { $legal }
+puzzles-miss = Not the best: it gives away { $loss }% of the winning chances and { $points } points. Try again.
+puzzles-solved = Solved!
+puzzles-solution = The solution:

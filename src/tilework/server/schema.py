@@ -7,12 +7,13 @@ from typing import TypeGuard
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaValue, models_json_schema
 
-from tilework.server.models import analysis, lobby, people, rest, socket, tournaments, view
+from tilework.server.models import analysis, lobby, people, puzzles, rest, socket, tournaments, view
 
 
 def schema() -> JsonSchemaValue:
     """One schema with every message and every REST form under ``$defs``."""
-    models = [model for module in (view, lobby, people, rest, analysis, tournaments) for model in vars(module).values() if _is_model(model)]
+    modules = (view, lobby, people, rest, analysis, tournaments, puzzles)
+    models = [model for module in modules for model in vars(module).values() if _is_model(model)]
     _, defs = models_json_schema([(model, "validation") for model in dict.fromkeys(models)])
     unions = {"ClientMessage": socket.client_message.json_schema, "ServerMessage": socket.server_message.json_schema}
     for name, described in unions.items():

@@ -54,6 +54,10 @@ class Analysts:
         """The best actions of a position, with reasons. They never wait for whole games."""
         return await self._in_turn(self._adviser, who, lambda: hints_data(position, count))
 
+    async def work(self, work: Callable[[], Result], who: str) -> Result:
+        """Something else that thinks for long, behind the analyses."""
+        return await self._in_turn(self._pool, who, work)
+
     async def _in_turn(self, pool: ThreadPoolExecutor, who: str, work: Callable[[], Result]) -> Result:
         """One at a time for each person, so that nobody who asks for many keeps the others waiting behind all of them."""
         if self._waiting[who] >= MOST_OF_ONE or self._waiting.total() >= MOST_WAITING:

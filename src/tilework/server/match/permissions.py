@@ -80,6 +80,10 @@ class Rights:
         had = any(self.person and self.person in (seat.person, seat.was) for seat in self.hosted.seats)
         return YES if had else "not_your_seat"
 
+    def make_puzzles(self) -> Answer:
+        """Make puzzles of one's own mistakes, once the match is over."""
+        return self.rematch()
+
     # Playing.
 
     def play(self) -> Answer:

@@ -101,6 +101,57 @@ seat = Table(
     Column("rating_after", Integer),
 )
 
+puzzle_rating = Table(
+    "puzzle_rating",
+    metadata,
+    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), primary_key=True),
+    Column("mu", Float, nullable=False),
+    Column("sigma", Float, nullable=False),
+    Column("attempts", Integer, nullable=False),
+)
+
+puzzle_attempt = Table(
+    "puzzle_attempt",
+    metadata,
+    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("day", String(10)),
+    Column("solved", Boolean, nullable=False),
+    Column("found", Boolean),
+    Column("at", BigInteger, nullable=False),
+    Index("puzzle_attempt_day", "person_id", "day"),
+)
+
+puzzle_run = Table(
+    "puzzle_run",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("begun_at", BigInteger, nullable=False),
+    Column("solved", Integer),
+    Index("puzzle_run_best", "person_id", "game", "solved"),
+)
+
+own_puzzle = Table(
+    "own_puzzle",
+    metadata,
+    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("puzzle", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("line", Text, nullable=False),
+    Column("at", BigInteger, nullable=False),
+)
+
+searched_match = Table(
+    "searched_match",
+    metadata,
+    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
+    Column("match_id", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+)
+
 setting = Table(
     "setting",
     metadata,

@@ -1,0 +1,144 @@
+"""Puzzles: proved, unique, the same for everybody on a day, made and continued by the command."""
+
+from dataclasses import replace
+from datetime import date, timedelta
+from pathlib import Path
+
+import pytest
+from click.testing import Result
+from typer.testing import CliRunner
+
+from tilework import bots, games
+from tilework.cli.app import build
+from tilework.match import Match
+from tilework.puzzles import InvalidPuzzle, Puzzle, collection, daily, explanation
+from tilework.puzzles.checking import problems
+from tilework.puzzles.making import found_in, theme_by
+from tilework.puzzles.own import from_match
+from tilework.puzzles.proving import Prover, is_proved
+from tilework.puzzles.puzzle import pick
+from tilework.puzzles.solving import solve
+from tilework.server.store.puzzles import streaks
+
+SAMPLE = 5
+GAMES = games.names()
+
+
+def run(*words: str, input: str = "") -> Result:
+    return CliRunner().invoke(build(), list(words), input=input, catch_exceptions=False)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_there_are_300_that_differ_with_every_number_of_players(game: str) -> None:
+    known = collection(game)
+    assert len(known) >= 300
+    assert {puzzle.players for puzzle in known.values()} == {2, 3, 4}
+    assert len({puzzle.position for puzzle in known.values()}) == len(known)
+    assert all(Puzzle.from_line(puzzle.to_line()) == puzzle for puzzle in known.values())
+    assert all(set(puzzle.answers).isdisjoint(puzzle.losses) and len(puzzle.losses) >= 2 for puzzle in known.values())
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_proofs_of_a_sample_hold(game: str) -> None:
+    known = list(collection(game).values())
+    for puzzle in known[:: len(known) // SAMPLE]:
+        assert problems(puzzle) == []
+
+
+def test_a_false_claim_is_found_out() -> None:
+    puzzle = next(puzzle for puzzle in collection("azul").values() if 6 <= len(puzzle.losses) <= 10)
+    position = puzzle.at()
+    assert is_proved(position, puzzle.value, puzzle.runner_up, puzzle.answers)
+    assert not is_proved(position, puzzle.value + 1, puzzle.runner_up, puzzle.answers)
+    assert not is_proved(position, puzzle.value, puzzle.runner_up - 1, puzzle.answers)
+    assert not is_proved(position, puzzle.value, puzzle.runner_up, list(puzzle.losses)[:1])
+    assert not is_proved(position, puzzle.value, puzzle.runner_up, puzzle.answers, most=1)
+    wrong = replace(puzzle, answers=tuple(puzzle.losses)[:1])
+    assert "another action is best" in problems(wrong)
+
+
+def test_the_plain_solver_and_the_search_find_the_same_values() -> None:
+    puzzle = min(collection("sintra").values(), key=lambda puzzle: len(puzzle.losses))
+    solution = solve(puzzle.at())
+    assert solution
+    prover = Prover(puzzle.at())
+    for option in solution.options:
+        for action in option.actions:
+            assert prover.secures(action, option.value)
+            assert not prover.can_reach(action, option.value + 1)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_day_has_its_puzzle_and_all_have_their_turn(game: str) -> None:
+    first, number = date(2026, 11, 15), len(collection(game))
+    shown = [daily(game, first + timedelta(day)) for day in range(number)]
+    assert daily(game, first) is shown[0]
+    assert len({puzzle.id for puzzle in shown if puzzle}) == number
+    assert pick((), first) is None
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_an_answer_is_explained_in_both_languages(game: str) -> None:
+    for puzzle in list(collection(game).values())[::40]:
+        english, french = explanation(puzzle, "en"), explanation(puzzle, "fr")
+        assert len(english) == len(french) == 2 + len(puzzle.reasons)
+        assert english[0].startswith("The best move: ")
+        assert "gives away" in english[-1]
+
+
+def test_the_theme_follows_from_the_reasons() -> None:
+    known = [puzzle for game in GAMES for puzzle in collection(game).values()]
+    assert all(puzzle.theme in ("last_round", theme_by(puzzle.reasons)) for puzzle in known)
+    assert {"move", "deny", "last_round", "columns", "panes", "floor"} <= {puzzle.theme for puzzle in known}
+
+
+def test_a_line_that_is_no_puzzle_is_refused() -> None:
+    with pytest.raises(InvalidPuzzle, match="columns"):
+        Puzzle.from_line("azul 1")
+
+
+def test_making_goes_on_where_it_stopped_and_checks(tmp_path: Path) -> None:
+    parts, whole = tmp_path / "parts.tsv", tmp_path / "whole.tsv"
+    assert run("puzzles", "make", "azul", "--count", "2", "--out", str(parts)).exit_code == 0
+    run("puzzles", "make", "azul", "--count", "5", "--out", str(parts))
+    run("puzzles", "make", "azul", "--count", "3", "--out", str(whole))
+    made, at_once = parts.read_text().splitlines(), whole.read_text().splitlines()
+    assert len(made) == 5
+    assert made[:2] == at_once[:2] == [puzzle.to_line() for puzzle in found_in("azul", 1, 0)][:2]
+    assert run("puzzles", "check", str(parts)).exit_code == 0
+    broken = made[0].split("\t")
+    broken[4] = f"{int(broken[4].split()[0]) + 1} {broken[4].split()[1]}"
+    parts.write_text("\t".join(broken) + "\n")
+    assert run("puzzles", "check", str(parts)).exit_code == 1
+
+
+def test_the_daily_puzzle_is_solved_in_the_terminal() -> None:
+    puzzle = next(iter(collection("azul").values()))
+    miss = next(iter(puzzle.losses))
+    result = run("puzzles", "solve", "azul", "--id", puzzle.id, input=f"nonsense\n{miss}\n{puzzle.answers[0]}\n")
+    assert "not possible here" in result.output
+    assert "Not the best" in result.output
+    assert "Solved!" in result.output
+
+
+def test_a_mistake_of_ones_own_becomes_a_puzzle() -> None:
+    match, careless = Match.new("azul", seed=3, players=2), bots.get("easy")
+    while not match.is_over:
+        match.play(careless.choose(match.position, seed=1).action)
+    found = list(from_match(match, [0], "match"))
+    assert found
+    played = {step.before.notation(): step.event for step in match.steps}
+    for puzzle in found:
+        event = played[puzzle.position]
+        assert event.seat == 0  # type: ignore[union-attr]
+        assert event.action in puzzle.losses  # type: ignore[union-attr]
+        assert problems(puzzle) == []
+
+
+def test_a_streak_lasts_while_no_day_is_missed() -> None:
+    today = date(2026, 3, 5)
+    days = [(today - timedelta(back)).isoformat() for back in (0, 1, 2, 5, 6, 7, 8)]
+    assert streaks(days, today) == (3, 4)
+    assert streaks(days, today + timedelta(1)) == (3, 4)
+    assert streaks(days, today + timedelta(2)) == (0, 4)
+    assert streaks([], today) == (0, 0)
