@@ -77,6 +77,17 @@ def test_every_day_has_its_puzzle_and_all_have_their_turn(game: str) -> None:
     assert pick((), first) is None
 
 
+@pytest.mark.parametrize(
+    ("number", "day", "place"),
+    [(305, "2026-11-15", 273), (300, "2027-02-28", 3), (7, "2026-01-01", 0), (1, "2030-05-05", 0), (312, "2025-12-30", 46)],
+)
+def test_the_browser_finds_the_same_puzzle_of_a_day(number: int, day: str, place: int) -> None:
+    """The same table is in ``web/src/puzzles/daily.test.ts``."""
+    puzzle = next(iter(collection("azul").values()))
+    puzzles = tuple(replace(puzzle, id=str(at)) for at in range(number))
+    assert pick(puzzles, date.fromisoformat(day)) is puzzles[place]
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_an_answer_is_explained_in_both_languages(game: str) -> None:
     for puzzle in list(collection(game).values())[::40]:

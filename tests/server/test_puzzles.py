@@ -2,7 +2,6 @@
 
 from tests.server.conftest import Place
 from tests.support_server import Person
-from tilework.puzzles import collection
 
 
 def attempt(person: Person, puzzle: dict[str, object], action: str | None, **form: object) -> dict[str, object]:
@@ -90,5 +89,3 @@ def test_what_is_no_puzzle_or_no_move_is_refused(place: Place) -> None:
     ada.post("/api/puzzles/attempts", {"puzzle": puzzle["id"], "game": "azul", "action": "9Z>9"}, status=400)
     ada.post("/api/puzzles/attempts", {"puzzle": "0" * 10, "game": "azul", "action": "1B>1"}, status=404)
     ada.get("/api/puzzles/daily/chess", status=404)
-    ada.get("/api/puzzles/collection/chess.json", status=404)
-    assert len(ada.get("/api/puzzles/collection/azul.json")) == len(collection("azul"))

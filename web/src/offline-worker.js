@@ -75,6 +75,7 @@ async function keepEngine(form) {
   for (const file of Object.values(games)) {
     const manifest = await (await get(file)).json();
     await newestFirst(`${BASE}data/rules-${manifest.game}.json`);
+    await newestFirst(`${BASE}data/puzzles-${manifest.game}.json`);
     for (const name of new Set(namesIn(manifest, form))) await get(name);
   }
   await newestFirst(`${BASE}data/games.json`);

@@ -46,11 +46,19 @@ def found_in(game: str, seed: int, number: int) -> list[Puzzle]:
         solution = solve(position, NODES)
         if solution is None:
             passed_over = PATIENCE
-        elif position.round not in by_round and solution.is_clear and holds(position, solution, POSITIONS):
-            by_round[position.round] = position, solution
+        elif position.round not in by_round and solution.is_clear and (whole := _confirmed(position, solution)):
+            by_round[position.round] = position, whole
     made = [puzzle_of(position, solution, f"{seed}.{number}") for position, solution in by_round.values()]
     rng.shuffle(made)
     return made[:MOST_OF_A_GAME]
+
+
+def _confirmed(position: Position, solution: Solution) -> Solution | None:
+    """The solution as a check will find it, if the plain solver agrees."""
+    if not holds(position, solution, POSITIONS):
+        return None
+    whole = solve(position)
+    return whole if whole and whole.is_clear else None
 
 
 def _played(game: Game, rng: random.Random) -> Iterator[Position]:
@@ -80,10 +88,20 @@ def puzzle_of(position: Position, solution: Solution, source: str) -> Puzzle:
     losses = losses_of(solution)
     reasons = reasons_of(position, solution)
     rating = rating_of(position, frozenset(best.actions))
-    theme = theme_of(position, position.after(*best.line), reasons)
+    theme = theme_of(position, _end_of(position, best.line), reasons)
     return Puzzle(
         id_of(notation), source, notation, best.actions, best.value, runner_up.value, losses, best.line, tuple(reasons), theme, rating
     )
+
+
+def _end_of(position: Position, line: Iterable[str]) -> Position:
+    """Where a line leads, up to the first draw."""
+    trial = position.mutable()
+    for action in line:
+        if trial.is_chance:
+            break
+        trial.play(action)
+    return trial.position
 
 
 def losses_of(solution: Solution) -> dict[str, Loss]:

@@ -1,5 +1,5 @@
 theme-move = Find the move
-theme-deny = Deny
+theme-deny = Deny your opponent
 theme-last_round = The last round
 theme-floor = Save the points
 theme-columns = Finish the column

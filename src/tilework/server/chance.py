@@ -1,4 +1,4 @@
-"""What a server leaves to chance: ids, the numbers of guests, the deals.
+"""What a server leaves to chance: ids, the numbers of guests, the deals, and the day whose puzzle it is.
 
 With a test seed all of it is fixed, so that a test sees the same every time: a deal follows from the game and its options, whichever
 match it is for and whatever was played before; ids and guests' numbers are counted. Secrets (sessions, tokens) stay secret.
@@ -9,10 +9,12 @@ import hashlib
 import json
 import random
 import secrets
+from datetime import date
 from itertools import count
 
 from tilework.games.options import Options
 from tilework.match import new_seed as secret_seed
+from tilework.puzzles.puzzle import FIRST_DAY
 
 _DEALS_AND_IDS = ":"
 
@@ -63,3 +65,8 @@ def guest_number() -> int:
 def deal_seed(game: str, options: Options) -> bytes:
     """The secret seed of a new match."""
     return _fixed.deal(game, options) if _fixed else secret_seed()
+
+
+def puzzle_day(day: date) -> date:
+    """The day whose puzzles are shown: the first of all, whenever a test runs."""
+    return FIRST_DAY if _fixed else day

@@ -9,8 +9,9 @@ from tilework import games, puzzles
 from tilework.match import read_record
 from tilework.puzzles import Puzzle
 from tilework.puzzles.difficulty import CENTRE
-from tilework.puzzles.export import collection_json, to_data
+from tilework.puzzles.export import to_data
 from tilework.puzzles.own import from_match
+from tilework.server.chance import puzzle_day
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id, now
 from tilework.server.match import commands
@@ -34,7 +35,7 @@ Data = dict[str, object]
 
 def today() -> date:
     """The day, by UTC."""
-    return datetime.fromtimestamp(now() / 1000, UTC).date()
+    return puzzle_day(datetime.fromtimestamp(now() / 1000, UTC).date())
 
 
 @dataclass(frozen=True)
@@ -66,11 +67,6 @@ class Puzzling:
             "own": sum(record.tried.get(puzzle) is not True for puzzle in record.own.get(game, ())),
             "own_left": left,
         }
-
-    def collection(self, game: str) -> bytes:
-        """The puzzles of a game that come along."""
-        _require(game in games.names() and bool(puzzles.collection(game)))
-        return collection_json(game)
 
     def daily(self, game: str) -> Data:
         """The puzzle of the day."""

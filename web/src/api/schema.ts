@@ -155,6 +155,14 @@ export interface Created {
   view: View;
 }
 
+/** The puzzle of the day of a game, and how you stand with it. */
+export interface DailyPuzzle {
+  puzzle: string;
+  theme: string;
+  rating: number;
+  standing: 'new' | 'tried' | 'found' | 'shown';
+}
+
 /** So many days for each move. */
 export interface DaysClock {
   type: 'days';
@@ -454,6 +462,11 @@ export interface NewBot {
   name: string;
 }
 
+/** Begin a run against the clock. */
+export interface NewRun {
+  game: string;
+}
+
 /** A token for a program of yours. */
 export interface NewToken {
   name: string;
@@ -508,6 +521,13 @@ export interface OptionFacts {
 export interface OptionValue {
   value: boolean | number | string;
   words: Words;
+}
+
+/** What was found in your games, and how many are still to be looked through. */
+export interface OwnPuzzles {
+  searched: number;
+  found: number;
+  left: number;
 }
 
 /** Somebody who takes part. ``copy`` counts bots of one kind, from 1. */
@@ -629,6 +649,79 @@ export interface Profile {
   can_challenge: boolean;
 }
 
+/** A move in a puzzle; without one, the solution was looked at. ``helped``: a hint was looked at before. */
+export interface PuzzleAttempt {
+  puzzle: string;
+  game: string;
+  action?: string | null;
+  helped?: boolean;
+}
+
+/** A puzzle as the browser's engine takes it: ``position`` is the state's bytes in base64. ``losses``: what every other move gives away, in hundredths of the chance of winning and in points. */
+export interface PuzzleData {
+  id: string;
+  game: string;
+  options: Record<string, boolean | number | string>;
+  position: string;
+  turn: number;
+  theme: string;
+  rating: number;
+  answers: string[];
+  losses: Record<string, number[]>;
+  line: string[];
+  reasons: PuzzleReason[];
+}
+
+/** The puzzles of a game: today's, how many there are, how many were tried, its themes, your best run, and those from your games. */
+export interface PuzzleGame {
+  game: string;
+  daily: DailyPuzzle;
+  number: number;
+  tried: number;
+  themes: string[];
+  rating: PuzzleRating | null;
+  best_run: number;
+  own: number;
+  own_left: number;
+}
+
+/** What came of it. The first attempt at a puzzle changes the rating. */
+export interface PuzzleOutcome {
+  solved: boolean;
+  rated: boolean;
+  rating: PuzzleRating | null;
+  streak: number;
+}
+
+/** How well somebody solves the puzzles of a game. */
+export interface PuzzleRating {
+  rating: number;
+  uncertainty: number;
+  attempts: number;
+}
+
+/** What speaks for the best move, in points. */
+export interface PuzzleReason {
+  key: string;
+  points: number;
+}
+
+/** A run: its puzzles in order, and how long it lasts. */
+export interface PuzzleRun {
+  run: string;
+  seconds: number;
+  mistakes: number;
+  puzzles: PuzzleData[];
+}
+
+/** All that the page of puzzles shows. */
+export interface Puzzles {
+  day: string;
+  streak: number;
+  longest: number;
+  games: PuzzleGame[];
+}
+
 /** How strong somebody is at a game, and how sure that is. */
 export interface Rating {
   rating: number;
@@ -735,6 +828,19 @@ export interface Rules {
   sections: SectionText[];
   rules: RuleText[];
   examples: ExampleText[];
+}
+
+/** The moves of a run, in the order of its puzzles. */
+export interface RunAnswers {
+  run: string;
+  actions: string[];
+}
+
+/** How a run went. */
+export interface RunOutcome {
+  solved: number;
+  mistakes: number;
+  best: number;
 }
 
 /** How a seat played. */
@@ -1203,4 +1309,12 @@ export interface Routes {
   'GET /api/matches/{match}/analysis': { form: void; answer: AnalysisReport };
   'POST /api/records/analysis': { form: RecordText; answer: AnalysisReport };
   'GET /api/matches/{match}/hints': { form: void; answer: Hints };
+  'GET /api/puzzles': { form: void; answer: Puzzles };
+  'GET /api/puzzles/daily/{game}': { form: void; answer: PuzzleData };
+  'GET /api/puzzles/next': { form: void; answer: PuzzleData };
+  'GET /api/puzzles/one/{game}/{puzzle}': { form: void; answer: PuzzleData };
+  'POST /api/puzzles/attempts': { form: PuzzleAttempt; answer: PuzzleOutcome };
+  'POST /api/puzzles/runs': { form: NewRun; answer: PuzzleRun };
+  'POST /api/puzzles/runs/end': { form: RunAnswers; answer: RunOutcome };
+  'POST /api/puzzles/own': { form: void; answer: OwnPuzzles };
 }

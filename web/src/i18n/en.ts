@@ -8,7 +8,10 @@ export const always = {
   ...import.meta.glob<string>('../../../src/tilework/games/*/messages.en.ftl', { query: '?head', import: 'default', eager: true }),
 };
 
-export const later = import.meta.glob<string>(['../boards/*/words.en.ftl', '../../../src/tilework/games/*/messages.en.ftl'], {
-  query: '?raw',
-  import: 'default',
-});
+export const later = import.meta.glob<string>(
+  ['../boards/*/words.en.ftl', '../../../src/tilework/{games/*,analysis,puzzles}/messages.en.ftl'],
+  {
+    query: '?raw',
+    import: 'default',
+  },
+);

@@ -1,5 +1,5 @@
 /** All that a game needs to be played here: its rules, what makes views and words of them, and the names of actions and draws. */
-import type { ActionData, Note, Options, PositionView, Words } from '../api/types';
+import type { ActionData, LegalAction, Note, Options, PositionView, Words } from '../api/types';
 import type { Loader } from '../engine/load';
 import type { Manifest } from '../engine/manifest';
 import type { Names, Note as ToldNote, Reader } from '../engine/reader';
@@ -55,6 +55,15 @@ export class Kit {
   actionWords(position: Uint8Array, action: number, person: Person = 'none'): Words {
     const [kind, values] = this.reader.actionMessage(this.rules.facts(position, action));
     return this.say(this.manifest.game, `action.${kind}`, { ...values, person });
+  }
+
+  /** What the seat to move may do, with words and with what the rules would do for it. */
+  legalActions(position: Uint8Array): LegalAction[] {
+    return this.rules.look(position).legal.map((number) => {
+      const { position: after, journal } = this.rules.apply(position, number);
+      const preview = { notes: this.notes(journal), scores: this.rules.look(after).scores };
+      return { ...this.action(number), words: this.actionWords(position, number), preview };
+    });
   }
 
   /** What the rows of a journal say. */

@@ -264,12 +264,7 @@ export class LocalMatch {
   #legalActions(): LegalAction[] {
     const { position, kit } = this;
     if (this.#legal?.position !== position) {
-      const actions = kit.rules.look(position).legal.map((number) => {
-        const { position: after, journal } = kit.rules.apply(position, number);
-        const preview = { notes: kit.notes(journal), scores: kit.rules.look(after).scores };
-        return { ...kit.action(number), words: kit.actionWords(position, number), preview };
-      });
-      this.#legal = { position, actions };
+      this.#legal = { position, actions: kit.legalActions(position) };
     }
     return this.#legal.actions;
   }

@@ -2,7 +2,7 @@
 
 from typing import Annotated
 
-from fastapi import APIRouter, Query, Request, Response
+from fastapi import APIRouter, Query, Request
 
 from tilework.server.models import puzzles as forms
 from tilework.server.puzzles import Puzzling
@@ -18,13 +18,6 @@ async def overview(request: Request, server: Server, who: Anybody) -> object:
     """Today's puzzles, your streak and ratings."""
     await server.limiter.require("list", who.person if who else address(request))
     return await Puzzling(server).overview(who.person if who else None)
-
-
-@router.get("/collection/{game}.json", response_model=list[forms.PuzzleData])
-async def collection(game: str, request: Request, server: Server, who: Anybody) -> Response:
-    """All puzzles of a game that come along, for when there is no connection."""
-    await server.limiter.require("list", who.person if who else address(request))
-    return Response(Puzzling(server).collection(game), media_type="application/json", headers={"Cache-Control": "no-cache"})
 
 
 @router.get("/daily/{game}", response_model=forms.PuzzleData)

@@ -1,0 +1,77 @@
+"""Puzzles in a browser: the daily one on a phone, from the start page to the explanation, then training.
+
+A server with a test seed always shows the puzzles of the first day: two blue tiles to the floor are best, the white ones on line 5 are not.
+"""
+
+from collections.abc import Callable
+
+from playwright.sync_api import Browser, BrowserContext, Page, expect
+
+from tests.web import accessibility
+
+PHONE = {"width": 360, "height": 780}
+
+
+def play(page: Page, kind: str, target: str) -> None:
+    """Take tiles of a kind from the centre to a line or to the floor."""
+    page.locator(f'[data-spot="centre:{kind}"]').first.click()
+    page.locator(f'[data-spot="{target}"]').first.click()
+    page.get_by_role("button", name="Confirm").click()
+
+
+def is_fit(page: Page) -> None:
+    """Nothing serious for axe, nothing too wide or too small for a finger."""
+    assert accessibility.serious_findings(page, ["light", "dark"]) == {}
+    assert accessibility.overflow(page) == {}
+    assert accessibility.too_small(page) == []
+
+
+def test_the_daily_puzzle_is_solved_on_a_phone(open_context: Callable[..., BrowserContext]) -> None:
+    page = open_context(viewport=PHONE, has_touch=True).new_page()
+    page.goto("/")
+    page.get_by_role("link", name="Today’s puzzle").click()
+    said = page.locator("[data-standing]")
+    expect(said).to_have_attribute("data-standing", "open")
+    is_fit(page)
+
+    page.get_by_role("button", name="Hint").click()
+    expect(said).to_contain_text("begins there")
+    page.keyboard.press("Escape")
+    play(page, "white", "line:5")
+    expect(said).to_have_attribute("data-standing", "missed")
+    expect(said).to_contain_text("gives away")
+    page.get_by_role("button", name="Look again").click()
+    expect(said).to_have_attribute("data-standing", "open")
+    play(page, "blue", "floor")
+    expect(said).to_have_attribute("data-standing", "solved")
+    expect(said).to_contain_text("The best move: take")
+    expect(said).to_contain_text("Day one of a streak.")
+    is_fit(page)
+
+    page.get_by_role("link", name="All puzzles").last.click()
+    azul = page.get_by_role("region", name="Azul")
+    expect(azul).to_contain_text("Solved")
+    expect(page.get_by_text("One day in a row")).to_be_visible()
+    is_fit(page)
+
+    azul.get_by_role("link", name="Train").click()
+    expect(said).to_have_attribute("data-standing", "open")
+    page.get_by_role("button", name="Solution").click()
+    expect(said).to_contain_text("gives away")
+    page.get_by_role("button", name="Next puzzle").click()
+    expect(said).to_have_attribute("data-standing", "open")
+
+
+def test_without_a_connection_puzzles_are_solved_on_this_device(browser: Browser, base: str) -> None:
+    context = browser.new_context(base_url=base, viewport=PHONE, locale="en", reduced_motion="reduce")  # type: ignore[arg-type]
+    page = context.new_page()
+    page.route("**/api/**", lambda route: route.abort())
+    page.goto("/puzzles")
+    page.get_by_role("region", name="Azul").get_by_role("link", name="Train").click()
+    said = page.locator("[data-standing]")
+    expect(said).to_have_attribute("data-standing", "open")
+    page.get_by_role("button", name="Solution").click()
+    expect(said).to_contain_text("The best move:")
+    page.get_by_role("link", name="All puzzles").last.click()
+    expect(page.get_by_role("region", name="Azul")).to_contain_text("1 of ")
+    context.close()

@@ -1,0 +1,67 @@
+puzzles-title = Problèmes
+puzzles-lead = Dans chaque position, un coup est nettement le meilleur : c’est prouvé jusqu’à la fin de la manche. Trouvez-le.
+puzzles-all = Tous les problèmes
+puzzles-daily = Le problème du jour
+puzzles-train = S’entraîner
+puzzles-run = Trois minutes
+puzzles-themes = Par thème
+puzzles-own = De vos parties ({ $n })
+puzzles-noOwn = Il ne reste aucun problème tiré de vos parties.
+puzzles-search = Chercher des problèmes dans mes parties
+puzzles-searching = Recherche dans vos parties…
+puzzles-searchLeft = { $left ->
+    [one] Une partie terminée n’a pas encore été parcourue.
+   *[other] { $left } parties terminées n’ont pas encore été parcourues.
+}
+puzzles-searched = { $found ->
+    [0] Aucun nouveau problème.
+    [one] Un nouveau problème.
+   *[other] { $found } nouveaux problèmes.
+} { $left ->
+    [0] Toutes les parties ont été parcourues.
+   *[other] Parties restantes : { $left }.
+}
+puzzles-streak = { $days ->
+    [one] Un jour d’affilée ; votre plus longue série : { $longest }.
+   *[other] { $days } jours d’affilée ; votre plus longue série : { $longest }.
+}
+puzzles-streakNow = { $days ->
+    [one] Premier jour d’une série.
+   *[other] { $days } jours d’affilée.
+}
+puzzles-noStreak = Résolvez un problème du jour, et une série commence.
+puzzles-standing-new = Pas encore essayé
+puzzles-standing-tried = Pas encore trouvé
+puzzles-standing-found = Résolu
+puzzles-standing-shown = Vous avez regardé la solution
+puzzles-rating = cote { $rating }
+puzzles-yourRating = Votre cote aux problèmes : { $rating }.
+puzzles-tried = { $tried } essayés sur { $number }.
+puzzles-best = Meilleure série : { $best }.
+puzzles-you = Vous
+puzzles-other = Adversaire { $number }
+puzzles-task = À vous. Un coup est nettement le meilleur.
+puzzles-hint = Indice
+puzzles-hinted = Le meilleur coup commence là. Comment continue-t-il ?
+puzzles-show = Solution
+puzzles-missed = Ce n’est pas le meilleur coup.
+puzzles-lost = Il coûte environ { $loss } % des chances de victoire.
+puzzles-lostPoints = Il coûte environ { $points } points.
+puzzles-again = Regarder encore
+puzzles-solved = Résolu !
+puzzles-solution = La solution
+puzzles-next = Problème suivant
+puzzles-done = Le problème est terminé.
+puzzles-left = Encore { $seconds } secondes
+puzzles-score = { $solved ->
+    [one] { $solved } résolu
+   *[other] { $solved } résolus
+}, { $mistakes ->
+    [one] { $mistakes } erreur
+   *[other] { $mistakes } erreurs
+}
+puzzles-runOver = { $solved ->
+    [one] { $solved } problème résolu
+   *[other] { $solved } problèmes résolus
+}
+puzzles-runAgain = Encore une fois

@@ -1,0 +1,55 @@
+/** A puzzle's position as the table takes it, made by the browser's engine. */
+import type { PuzzleData } from '../api/puzzles';
+import type { Options, View } from '../api/types';
+import { t } from '../i18n/index.svelte';
+import type { Kit } from '../local/kit';
+
+const NOTHING = { hint: false, undo: false, answer_undo: false, resign: false, abort: false, join: false, leave: false, rematch: false };
+const NOBODY = { claim: [], claim_draw: [], takeover: [], retake: [] };
+
+export const bytesOf = (base64: string): Uint8Array => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));
+
+/** What is to be seen: as long as it is open, with all that may be done. */
+export function viewOf(kit: Kit, puzzle: PuzzleData, position: Uint8Array, seq: number, open: boolean): View {
+  const { turn: seat } = puzzle;
+  const options = puzzle.options as Options;
+  const { players, turn } = kit.rules.look(position);
+  const blank = { left: false, was: null, was_name: null, rating: null, time_ms: null, online: true, resigned: false, bot: null };
+  return {
+    match: puzzle.id,
+    seq,
+    now: 0,
+    seats: Array.from({ length: players }, (_, number) => ({
+      ...blank,
+      seat: number,
+      kind: 'person' as const,
+      name: number === seat ? t('puzzles.you') : t('puzzles.other', { number: ((number - seat + players) % players).toString() }),
+      person: number === seat ? 'me' : null,
+    })),
+    deadline: null,
+    you: { seats: [seat], can: { ...NOTHING, ...NOBODY, play: open } },
+    legal_actions: open ? kit.legalActions(position) : [],
+    log_since: -1,
+    log: [],
+    status: 'playing',
+    game: puzzle.game,
+    options,
+    public: false,
+    rated: false,
+    creator: 'me',
+    created_at: 0,
+    clock: null,
+    undo_policy: 'free',
+    turn: open ? seat : turn,
+    turn_since: 0,
+    position: kit.reader.view(position, options, kit.rules.isLastRound(position)) as unknown as View['position'],
+    undo: null,
+    commitment: '',
+    nonces: [],
+    seed: null,
+    result: null,
+    rematch: null,
+    rematch_by: null,
+    tournament: null,
+  };
+}
