@@ -1,5 +1,6 @@
 /** Puzzles: from the server; without one from the file beside this page, and what is kept is kept on this device. */
 import { dailyOf, dayOf } from '../puzzles/daily';
+import { home } from '../lib/home';
 import { ownRecord } from '../puzzles/record';
 import { api, ask, Offline } from './client';
 import type { PuzzleData, PuzzleOutcome, PuzzleRun, Puzzles, RunOutcome } from './schema';
@@ -12,7 +13,7 @@ const files = new Map<string, Promise<PuzzleData[]>>();
 function collection(game: string): Promise<PuzzleData[]> {
   const kept = files.get(game);
   if (kept) return kept;
-  const coming = fetch(`/data/puzzles-${encodeURIComponent(game)}.json`).then(async (response) => {
+  const coming = fetch(`${home.root}data/puzzles-${encodeURIComponent(game)}.json`).then(async (response) => {
     if (!response.ok) throw new Offline(`the puzzles of ${game} are not here`);
     return (await response.json()) as PuzzleData[];
   });
