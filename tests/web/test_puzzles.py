@@ -8,14 +8,16 @@ from collections.abc import Callable
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web import accessibility
+from tests.web.player import Player
 
 PHONE = {"width": 360, "height": 780}
 
 
 def play(page: Page, kind: str, target: str) -> None:
     """Take tiles of a kind from the centre to a line or to the floor."""
-    page.locator(f'[data-spot="centre:{kind}"]').first.click()
-    page.locator(f'[data-spot="{target}"]').first.click()
+    player = Player(page)
+    player.choose(f"centre:{kind}")
+    player.choose(target)
     page.get_by_role("button", name="Confirm").click()
 
 
