@@ -331,28 +331,28 @@ bot-replaced = ce bot s’est connecté depuis ailleurs
 bot-bye = Au revoir.
 
 
-help-puzzles = Problèmes : des positions où un seul coup est nettement le meilleur, prouvé jusqu’à la fin de la manche.
+help-puzzles = Problèmes : des positions où un seul coup est nettement le meilleur, prouvé jusqu’à la fin de la manche.
 help-puzzles-make = Chercher des problèmes dans des parties entre robots. Une recherche interrompue reprend où elle s’est arrêtée.
 help-puzzles-check = Résoudre de nouveau les problèmes d’un fichier, par la recherche et par un solveur simple.
 help-puzzles-solve = Résoudre le problème du jour, ou un autre.
 help-puzzles-count = Combien de problèmes le fichier doit contenir.
-help-puzzles-seed = La graine des parties : la même donne les mêmes problèmes.
-help-puzzles-out = Le fichier auquel les ajouter ; sinon, JEU-puzzles.tsv.
+help-puzzles-seed = La graine des parties : la même donne les mêmes problèmes.
+help-puzzles-out = Le fichier auquel les ajouter ; sinon, JEU-puzzles.tsv.
 help-puzzles-file = Un fichier de problèmes.
-help-puzzles-sample = N’en vérifier qu’environ autant, à intervalles réguliers ; 0 pour tous.
-help-puzzles-id = L’identifiant d’un problème ; sinon, celui du jour.
+help-puzzles-sample = N’en vérifier qu’environ autant, à intervalles réguliers ; 0 pour tous.
+help-puzzles-id = L’identifiant d’un problème ; sinon, celui du jour.
 
 puzzles-games = { $games } parties jouées
 puzzles-made = { $new } nouveaux problèmes, { $all } dans { $file }, { $seconds } s
-puzzles-wrong = { $id } : { $problem }
+puzzles-wrong = { $id } : { $problem }
 puzzles-good = { $n ->
     [one] La preuve de { $n } problème est juste.
    *[other] Les preuves de { $n } problèmes sont justes.
 }
 puzzles-none = il n’y a pas de tel problème pour { $game } { $id }
-puzzles-task = { $theme } · cote { $rating }. Un seul coup est nettement le meilleur : lequel ?
+puzzles-task = { $theme } · cote { $rating }. Un seul coup est nettement le meilleur : lequel ?
 puzzles-move = Votre coup (Entrée seule montre la solution)
-puzzles-illegal = { $action } n’est pas possible ici. Sont possibles : { $legal }
-puzzles-miss = Pas le meilleur : il coûte { $loss } % des chances de victoire et { $points } points. Essayez encore.
-puzzles-solved = Résolu !
-puzzles-solution = La solution :
+puzzles-illegal = { $action } n’est pas possible ici. Sont possibles : { $legal }
+puzzles-miss = Pas le meilleur : il coûte { $loss } % des chances de victoire et { $points } points. Essayez encore.
+puzzles-solved = Résolu !
+puzzles-solution = La solution :

@@ -10,7 +10,7 @@ theme-ornaments = Atteindre les ornements
 theme-panes = Finir la fenêtre
 theme-palace = Compléter le palais
 
-explain-answer = Le meilleur coup : { $move }.
+explain-answer = Le meilleur coup : { $move }.
 explain-because = Il { $what }.
-explain-runner_up = Le suivant, { $move }, coûte environ { $loss } % des chances de victoire.
+explain-runner_up = Le suivant, { $move }, coûte environ { $loss } % des chances de victoire.
 explain-runner_up_points = Le suivant, { $move }, coûte environ { $points } points.

@@ -1,5 +1,5 @@
 puzzles-title = Problèmes
-puzzles-lead = Dans chaque position, un coup est nettement le meilleur : c’est prouvé jusqu’à la fin de la manche. Trouvez-le.
+puzzles-lead = Dans chaque position, un coup est nettement le meilleur : c’est prouvé jusqu’à la fin de la manche. Trouvez-le.
 puzzles-all = Tous les problèmes
 puzzles-daily = Le problème du jour
 puzzles-train = S’entraîner
@@ -19,11 +19,11 @@ puzzles-searched = { $found ->
    *[other] { $found } nouveaux problèmes.
 } { $left ->
     [0] Toutes les parties ont été parcourues.
-   *[other] Parties restantes : { $left }.
+   *[other] Parties restantes : { $left }.
 }
 puzzles-streak = { $days ->
-    [one] Un jour d’affilée ; votre plus longue série : { $longest }.
-   *[other] { $days } jours d’affilée ; votre plus longue série : { $longest }.
+    [one] Un jour d’affilée ; votre plus longue série : { $longest }.
+   *[other] { $days } jours d’affilée ; votre plus longue série : { $longest }.
 }
 puzzles-streakNow = { $days ->
     [one] Premier jour d’une série.
@@ -35,20 +35,20 @@ puzzles-standing-tried = Pas encore trouvé
 puzzles-standing-found = Résolu
 puzzles-standing-shown = Vous avez regardé la solution
 puzzles-rating = cote { $rating }
-puzzles-yourRating = Votre cote aux problèmes : { $rating }.
+puzzles-yourRating = Votre cote aux problèmes : { $rating }.
 puzzles-tried = { $tried } essayés sur { $number }.
-puzzles-best = Meilleure série : { $best }.
+puzzles-best = Meilleure série : { $best }.
 puzzles-you = Vous
 puzzles-other = Adversaire { $number }
 puzzles-task = À vous. Un coup est nettement le meilleur.
 puzzles-hint = Indice
-puzzles-hinted = Le meilleur coup commence là. Comment continue-t-il ?
+puzzles-hinted = Le meilleur coup commence là. Comment continue-t-il ?
 puzzles-show = Solution
 puzzles-missed = Ce n’est pas le meilleur coup.
-puzzles-lost = Il coûte environ { $loss } % des chances de victoire.
+puzzles-lost = Il coûte environ { $loss } % des chances de victoire.
 puzzles-lostPoints = Il coûte environ { $points } points.
 puzzles-again = Regarder encore
-puzzles-solved = Résolu !
+puzzles-solved = Résolu !
 puzzles-solution = La solution
 puzzles-next = Problème suivant
 puzzles-done = Le problème est terminé.

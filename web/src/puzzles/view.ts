@@ -42,7 +42,7 @@ export function viewOf(kit: Kit, puzzle: PuzzleData, position: Uint8Array, seq: 
     undo_policy: 'free',
     turn: open ? seat : turn,
     turn_since: 0,
-    position: kit.reader.view(position, options, kit.rules.isLastRound(position)) as unknown as View['position'],
+    position: kit.view(position, options),
     undo: null,
     commitment: '',
     nonces: [],
