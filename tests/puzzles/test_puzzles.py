@@ -22,7 +22,7 @@ from tilework.server.store.puzzles import streaks
 
 SAMPLE = 5
 GAMES = games.names()
-LEAST = {"azul": 300, "pavilion": 200, "sintra": 300}
+LEAST = dict.fromkeys(GAMES, 300)
 
 
 def run(*words: str, input: str = "") -> Result:

@@ -332,7 +332,7 @@ bot-bye = Au revoir.
 
 
 help-puzzles = Problèmes : des positions où un seul coup est nettement le meilleur, prouvé jusqu’à la fin de la manche.
-help-puzzles-make = Chercher des problèmes dans des parties entre robots. Une recherche interrompue reprend où elle s’est arrêtée.
+help-puzzles-make = Chercher des problèmes dans des parties entre bots. Une recherche interrompue reprend où elle s’est arrêtée.
 help-puzzles-check = Résoudre de nouveau les problèmes d’un fichier, par la recherche et par un solveur simple.
 help-puzzles-solve = Résoudre le problème du jour, ou un autre.
 help-puzzles-count = Combien de problèmes le fichier doit contenir.
