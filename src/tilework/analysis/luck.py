@@ -2,7 +2,7 @@
 
 A margin is a seat's score less the mean of the others'. The luck of a deal is what playouts of its round came to, less what playouts of
 other deals, drawn for comparison in the same position, came to on average. However well the playouts are played, that is nothing on
-average: a margin less its luck measures play as truly as the margin itself, with less noise. All that is no luck is the moves':
+average: a margin less its luck is on average the margin, and varies less where players play as the playouts do. The rest is the moves':
 a move gave what playouts were worth after it less what they were worth before. The parts add up to the margin exactly.
 """
 
