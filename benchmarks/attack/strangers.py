@@ -6,9 +6,15 @@ from benchmarks.attack.victim import AWAY, Somebody, Victim, hold
 
 PUBLIC = {
     ("get", "/api/people/{person}"): "a name and ratings are public",
+    ("get", "/api/people/{person}/profile"): "so are results, without opponents",
     ("get", "/api/matches/{match}"): "who has a match's link may watch",
     ("get", "/api/matches/{match}/record"): "and look back",
     ("get", "/api/matches/{match}/replay"): "and look back",
+    ("get", "/api/tournaments/{tournament}"): "who has a tournament's link may look",
+    ("get", "/api/tournaments/{tournament}/standings"): "and see who leads",
+    ("get", "/api/tournaments/{tournament}/tables"): "and who plays whom",
+    ("post", "/api/tournaments/{tournament}/join"): "and enter for themselves",
+    ("post", "/api/tournaments/{tournament}/withdraw"): "and leave again, themselves alone",
 }
 """Where a stranger may have an answer, and why. Everywhere else there must be none."""
 
@@ -39,9 +45,12 @@ def _things_of(ada: Somebody) -> dict[str, Any]:
     made = ada.create({"kind": "me"}, {"kind": "invited"})
     token = ada.http.post("/api/tokens", json={"name": "hers"}).raise_for_status().json()
     session = ada.http.get("/api/sessions").json()[0]["session"]
+    form = {"name": "Hers", "game": "azul", "format": "swiss", "rounds": 2, "clock": {"type": "live", "initial_s": 60}}
+    tournament = ada.http.post("/api/tournaments", json=form).raise_for_status().json()["tournament"]
     return {
         "person": ada.me["person"],
         "match": running,
+        "tournament": tournament,
         "waiting": made["match"],
         "invites": [value for value in _texts(made.get("invites")) if len(value) > 12],
         "session": session,
@@ -87,4 +96,5 @@ def _seen_by(ada: Somebody, things: dict[str, Any]) -> list[Any]:
         match["seats"] = [{name: value for name, value in seat.items() if name not in ("online", "away")} for seat in match["seats"]]
     sessions = [row["session"] for row in ada.http.get("/api/sessions").json()]
     tokens = [row["token"] for row in ada.http.get("/api/tokens").json()]
-    return [ada.http.get("/api/me").json(), sessions, tokens, matches]
+    tournament = ada.http.get(f"/api/tournaments/{things['tournament']}").json()
+    return [ada.http.get("/api/me").json(), sessions, tokens, matches, tournament["status"]]
