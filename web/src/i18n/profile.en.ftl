@@ -64,5 +64,5 @@ privacy-sessionDays =
        *[other] Devices that are not used are signed out after { $n } days.
     }
 privacy-delete = Deleting
-privacy-delete-text = On your account page you can download everything, and delete yourself with one confirmation: your name, account, ratings, devices and all else that is yours is gone at once. In old games, “deleted player” remains, since they belong to the others as well.
+privacy-delete-text = On your account page you can download everything, and delete your account with one confirmation: your name, ratings, puzzles, devices and everything else that is yours are gone at once. In old games, “deleted player” remains, since they belong to the others as well.
 privacy-account = To your account

@@ -64,5 +64,5 @@ privacy-sessionDays =
        *[other] Les appareils inutilisés sont déconnectés au bout de { $n } jours.
     }
 privacy-delete = Supprimer
-privacy-delete-text = Sur la page de votre compte, vous pouvez tout télécharger et vous supprimer après une seule confirmation : votre nom, votre compte, vos cotes, vos appareils et tout ce qui est à vous disparaissent aussitôt. Dans les anciennes parties, il reste « joueur supprimé », car elles appartiennent aussi aux autres.
+privacy-delete-text = Sur la page de votre compte, vous pouvez tout télécharger, et supprimer votre compte après une seule confirmation : votre nom, vos cotes, vos problèmes, vos appareils et tout ce qui est à vous disparaissent aussitôt. Dans les anciennes parties, il reste « joueur supprimé », car elles appartiennent aussi aux autres.
 privacy-account = Vers votre compte
