@@ -7,6 +7,7 @@ import zipfile
 from tests.server.conftest import Place
 from tests.support_server import Person, play_out
 from tilework.match import read_record
+from tilework.server.store import tables
 
 
 def finish(one: Person, other: Person, match: str) -> None:
@@ -54,6 +55,7 @@ def test_everything_can_be_downloaded_and_deleted(place: Place, ada: Person, gra
     known = json.loads(archive.read("tilework.json"))
     assert (known["me"]["person"], known["matches"], known["relation"][0]["other_id"]) == (ada.id, [match], grace.id)
     assert "id" not in known["session"][0], "nothing in it opens anything"
+    assert {table.name for table in tables.metadata.tables.values() if "person_id" in table.c} - {"seat"} <= set(known)
     assert read_record(archive.read(f"records/{match}.txt").decode()).is_over
     assert set(ada.get("/api/privacy")) == {"guests_days", "guest_matches_days", "aborted_days", "sessions_days"}
     ada.request("DELETE", "/api/me", {})

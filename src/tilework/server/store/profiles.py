@@ -130,6 +130,11 @@ def all_of(person: str) -> Callable[[Connection], dict[str, object]]:
         tables.rating: ("game", "mu", "sigma", "matches"),
         tables.relation: ("other_id", "kind", "created_at"),
         tables.tournament_entry: ("tournament_id", "number", "since", "until"),
+        tables.puzzle_rating: ("game", "mu", "sigma", "attempts"),
+        tables.puzzle_attempt: ("puzzle", "game", "day", "solved", "found", "at"),
+        tables.puzzle_run: ("game", "begun_at", "solved"),
+        tables.own_puzzle: ("puzzle", "game", "line", "at"),
+        tables.searched_match: ("match_id",),
     }
 
     def run(connection: Connection) -> dict[str, object]:
