@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Callable
+from urllib.parse import urljoin
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
@@ -322,10 +323,12 @@ def test_offline_the_app_opens_and_says_that_the_server_is_missing(browser: Brow
 
 def test_it_can_be_installed(page: Page) -> None:
     page.goto("/")
-    manifest = page.evaluate("fetch(document.querySelector('link[rel=manifest]').href).then(answer => answer.json())")
-    assert (manifest["start_url"], manifest["display"]) == ("/", "standalone")
+    address = page.evaluate("document.querySelector('link[rel=manifest]').href")
+    manifest = page.evaluate("address => fetch(address).then(answer => answer.json())", address)
+    # It starts where it lies: a site may lie in any folder.
+    assert (urljoin(address, manifest["start_url"]), manifest["display"]) == (page.url, "standalone")
     for icon in manifest["icons"]:
-        size = page.evaluate(WIDTH, icon["src"])
+        size = page.evaluate(WIDTH, urljoin(address, icon["src"]))
         assert icon["sizes"] in ("any", f"{size}x{size}")
 
 
