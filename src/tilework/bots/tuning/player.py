@@ -5,7 +5,7 @@ each is played. Nothing is allocated here, since a card's threads bring their ow
 """
 
 import math
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -85,7 +85,7 @@ class Kept(NamedTuple):
 
 
 @compiled_lean
-def eight(table: NDArray[np.float32], active: NDArray[np.int16], number: int, j: int) -> tuple[Any, ...]:
+def eight(table: NDArray[np.float32], active: NDArray[np.int16], number: int, j: int) -> tuple[np.float32, ...]:
     """The sums of eight columns of the rows that are there: in registers, since a card's thread waits long for its own memory."""
     a = b = c = d = e = f = g = h = np.float32(0.0)
     for i in range(number):
@@ -102,7 +102,9 @@ def eight(table: NDArray[np.float32], active: NDArray[np.int16], number: int, j:
 
 
 @compiled_lean
-def passed_on(mind: Judgement, j: int, k: int, own: Any, share: Any, players: int, seat: int, others: NDArray[np.float32]) -> Any:
+def passed_on(
+    mind: Judgement, j: int, k: int, own: np.float32, share: np.float32, players: int, seat: int, others: NDArray[np.float32]
+) -> np.float32:
     """What one hidden unit adds to a seat's score."""
     hidden = np.float32(0.0)
     for other in range(players):
@@ -141,7 +143,7 @@ def judge(state: State, mind: Judgement, room: Room) -> None:
 
 
 @compiled_lean
-def worth(state: State, seat: int, mind: Judgement, room: Room) -> Any:
+def worth(state: State, seat: int, mind: Judgement, room: Room) -> np.float32:
     """What a position is worth to a seat, in points: its chance to win as the lead over a single other that has the same chance."""
     players = int(state.players)
     if state.phase == OVER:
@@ -156,11 +158,11 @@ def worth(state: State, seat: int, mind: Judgement, room: Room) -> Any:
     if players == 2:
         return room.scores[seat] - room.scores[1 - seat]
     scale = np.float32(0.5) * mind.squash[min(state.round_number, ROUNDS_KNOWN - 1)]
-    best: Any = np.float32(-1e9)
+    best: np.float32 = np.float32(-1e9)
     for other in range(players):
         if other != seat:
             best = max(best, room.scores[other])
-    total: Any = np.float32(0.0)
+    total: np.float32 = np.float32(0.0)
     for other in range(players):
         if other != seat:
             total += math.exp((room.scores[other] - best) / scale)
@@ -168,15 +170,15 @@ def worth(state: State, seat: int, mind: Judgement, room: Room) -> Any:
 
 
 @compiled_lean
-def answered(seat: int, mind: Judgement, room: Room) -> Any:
+def answered(seat: int, mind: Judgement, room: Room) -> np.float32:
     """What the position after an action is worth to a seat, once whoever is to move has done what is best for them."""
     child = room.states[1]
     if child.phase <= OVER:
         return worth(child, seat, mind, room)
     mover = int(child.turn)
     number = list_moves(child, room.replies)
-    best: Any = np.float32(-1e9)
-    found: Any = np.float32(0.0)
+    best: np.float32 = np.float32(-1e9)
+    found: np.float32 = np.float32(0.0)
     for i in range(number):
         room.states[2] = room.states[1]
         apply(room.states[2], room.replies[i], room.journal)
@@ -278,7 +280,7 @@ def settle(state: State, kept: Kept, game: int) -> None:
         kept.share[game, seat] = np.float32(1.0 / winners) if standing(state, seat) == best else np.float32(0.0)
 
 
-def new_room(dtype: "np.dtype[Any]") -> Room:
+def new_room(dtype: "np.dtype[np.void]") -> Room:
     """Room for a thread of the processor."""
     return Room(
         np.zeros(3, dtype=dtype),
