@@ -23,6 +23,7 @@ from tilework.server.live.analysts import MOST_OF_ONE, Analysts
 from tilework.server.live.bus import LocalBus
 from tilework.server.live.connection import Connection
 from tilework.server.live.desk import Desk
+from tilework.server.live.director import Director
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
@@ -270,7 +271,7 @@ def test_one_broken_match_does_not_stop_the_clocks_of_others(tmp_path: Path) -> 
             connection.execute(sa.update(tables.event).where(tables.event.c.match_id == broken).values(data="nonsense"))
 
         await hub.database.write(spoil)
-        sweeper = Sweeper(hub, Thinkers(hub, 1))
+        sweeper = Sweeper(hub, Thinkers(hub, 1), Director(hub))
         await sweeper.clocks()
         query = sa.select(tables.match.c.status).order_by(tables.match.c.id)
         return await hub.database.read(lambda connection: list(connection.execute(query).scalars()))
@@ -310,7 +311,7 @@ def test_no_clock_runs_out_while_nothing_could_be_written(tmp_path: Path) -> Non
     async def work(hub: Hub) -> tuple[str, list[tuple[int, int]], str]:
         hosted = everybody_plays(new_match(clock={"type": "live", "initial_s": 60, "increment_s": 0}, at=now() - 90_000), now() - 90_000)
         await hub.create(hosted)
-        sweeper = Sweeper(hub, Thinkers(hub, 1))
+        sweeper = Sweeper(hub, Thinkers(hub, 1), Director(hub))
         hub.memory.alive_at = now() - 80_000
         await sweeper.clocks()
         before = hosted.status

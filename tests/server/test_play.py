@@ -260,7 +260,7 @@ def test_public_tables_are_in_the_lobby_and_private_ones_are_not(ada: Person, gr
 
 
 def test_presence_tells_who_is_there(ada: Person, grace: Person) -> None:
-    _, first, second, _ = seated(ada, grace)
+    _, first, second, _ = seated(ada, grace, clock={"type": "live", "initial_s": 600, "increment_s": 0})
     second.until(lambda message: message["type"] == "presence" and message["online"] == [0, 1])
     seat = first.last["you"]["seats"][0]
     first.drop()

@@ -28,7 +28,7 @@ def manifest_of(engine: Path, game: str) -> dict:
 def test_a_description_names_files_that_are_there(name: str, engine: Path) -> None:
     manifest = manifest_of(engine, name)
     files = list(named_in(manifest))
-    assert len(files) == 2 * 2 + 2 + 3 * 2
+    assert len(files) == 2 * 2 + 2 + 2 * 3 * 2
     assert all((engine / file).stat().st_size > 1000 for file in files)
     actions = json.loads((engine / manifest["actions"]).read_text())
     assert actions["texts"] == [games.get(name).action_text(number) for number in range(games.get(name).num_actions)]

@@ -1,10 +1,9 @@
 import type { ActionData, LegalAction, Note } from '../../api/types';
-import { t } from '../../i18n/index.svelte';
 import { defineClient, discard, offerPlaces, several, sourcePlace, sourceSpot, type Bookkeeping, type Ghosts, type Place } from '../client';
 import Art from './Art.svelte';
 import Board from './Board.svelte';
 import { kinds } from './kinds';
-import { lineLabel } from './labels';
+import { parts } from './parts';
 import type { DuoView } from './view';
 
 const line = (seat: number | null, colour: unknown): Place => `line:${seat}:${String(colour)}`;
@@ -58,5 +57,5 @@ export const client = defineClient<DuoView>({
   spots: ({ kind, seat, details }) => (kind === 'marker' ? [] : [line(seat, details.colour)]),
   trail: (data, _, seat) => ({ from: sourcePlace(data), kind: String(data.colour), to: line(seat, data.colour) }),
   books,
-  parts: (view, seat) => [{ title: t('duo.board'), lines: kinds.map((_, row) => lineLabel(view, seat, row)) }],
+  parts,
 });

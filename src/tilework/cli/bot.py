@@ -11,8 +11,8 @@ from urllib.request import Request, urlopen
 
 import typer
 
-from tilework import bots
 from tilework.cli.app import console
+from tilework.cli.completion import bot_names
 from tilework.cli.words import language, say
 from tilework.errors import InvalidOption
 
@@ -73,8 +73,9 @@ def run(
     url: str = typer.Argument(..., help=say("help.bot.url")),
     token: str = typer.Option(..., "--token", envvar="TILEWORK_BOT_TOKEN", help=say("help.bot.token")),
     engine: str = typer.Option("", "--engine", help=say("help.bot.engine")),
-    bot: str = typer.Option("", "--bot", help=say("help.bot.bot"), autocompletion=bots.names),
+    bot: str = typer.Option("", "--bot", help=say("help.bot.bot"), autocompletion=bot_names),
 ) -> None:
+    from tilework import bots
     from tilework.cli.bridge import Command, PythonBot, bridge
 
     if bool(engine) == bool(bot):

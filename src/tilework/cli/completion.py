@@ -24,6 +24,13 @@ def game_names(incomplete: str) -> list[str]:
     return [name for name in games.names() if name.startswith(incomplete)]
 
 
+def bot_names(incomplete: str) -> list[str]:
+    """The bots whose names begin so."""
+    from tilework import bots
+
+    return [name for name in bots.names() if name.startswith(incomplete)]
+
+
 def seat_lists(incomplete: str) -> list[str]:
     """A list of seats with one more: people and bots."""
     from tilework import bots

@@ -96,7 +96,7 @@ export class LiveMatch implements PlayedMatch {
   }
 
   async ask(command: Command): Promise<string | null> {
-    return refusal(await connection.command(this.id, this.view?.seq ?? 0, command));
+    return refusal(await insist((seq) => connection.command(this.id, seq, command), this.view?.seq ?? 0, command.type));
   }
 
   hints(): Promise<Hint[]> {
@@ -118,6 +118,20 @@ export class LiveMatch implements PlayedMatch {
     tellApart(view.seats);
     this.view = view;
   }
+}
+
+/** What somebody means whatever has been played meanwhile: it is asked again of the match as it stands. */
+const MEANT_ANYWAY: ReadonlySet<Command['type']> = new Set(['resign', 'abort', 'claim', 'takeover', 'retake']);
+const PERSISTENCE = 5;
+
+/** The answer to a command that was sent at this seq, or at the newest one where it is meant anyway. */
+export async function insist(send: (seq: number) => Promise<Answer>, seq: number, type: Command['type']): Promise<Answer> {
+  let answer = await send(seq);
+  for (let again = 0; again < PERSISTENCE && MEANT_ANYWAY.has(type); again++) {
+    if (answer.type === 'ack' || answer.code !== 'stale' || answer.seq == null) break;
+    answer = await send(answer.seq);
+  }
+  return answer;
 }
 
 function refusal(answer: Answer): string | null {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 
-import { isEcho, mergeLog } from './live.svelte';
+import { insist, isEcho, mergeLog } from './live.svelte';
+import type { Answer } from './socket';
 import type { LogEntry, View } from './types';
 import opening from '../../fixtures/azul-2-opening.json';
 
@@ -27,4 +28,16 @@ test('anything else is not', () => {
 test('an entry of the log that comes twice is kept once', () => {
   const entry = (seq: number) => ({ seq }) as LogEntry;
   expect(mergeLog([entry(1), entry(2)], [entry(2), entry(3)]).map(({ seq }) => seq)).toEqual([1, 2, 3]);
+});
+
+test('who wants the seat back gets it, though a bot has moved meanwhile; a move is not played on another position', async () => {
+  const sent: number[] = [];
+  const server = (seq: number): Promise<Answer> => {
+    sent.push(seq);
+    return Promise.resolve((seq < 9 ? { type: 'error', code: 'stale', seq: seq + 1 } : { type: 'ack', seq }) as Answer);
+  };
+  expect((await insist(server, 7, 'retake')).type).toBe('ack');
+  expect(sent).toEqual([7, 8, 9]);
+  expect((await insist(server, 7, 'play')).type).toBe('error');
+  expect(sent).toEqual([7, 8, 9, 7]);
 });
