@@ -19,7 +19,7 @@ UNTIL_ALL_IS_KEPT = """async () => {
 
 def cut_off(browser: Browser, base: str, root: str = "/") -> tuple[BrowserContext, Page]:
     """A browser that has been here once and has lost its connection since."""
-    context = browser.new_context(base_url=base)
+    context = browser.new_context(base_url=base, reduced_motion="reduce")
     page = context.new_page()
     page.goto(root)
     page.evaluate(UNTIL_ALL_IS_KEPT.replace("ROOT", root))
