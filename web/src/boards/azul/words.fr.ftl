@@ -7,7 +7,7 @@ azul-line-jokers =
        *[other] { $jokers } jokers
     }
 azul-cell = Rangée { $row }, colonne { $column } : { $tile }
-azul-cell-for = Rangée { $row }, colonne { $column } : libre, pour { $tile }
+azul-cell-for = Rangée { $row }, colonne { $column } : libre, pour une { $tile }
 azul-cell-empty = Rangée { $row }, colonne { $column } : libre
 azul-floor =
     Plancher : { $n } { $n ->
@@ -21,7 +21,7 @@ azul-detail-jokers-with = avec les jokers
 azul-detail-jokers-without = sans les jokers
 azul-discard = Dans le couvercle
 azul-free = libre
-azul-free-for = libre, pour { $tile }
+azul-free-for = libre, pour une { $tile }
 azul-part-lines = Lignes et plancher
 azul-part-wall = Mur
 azul-part-row = Rangée { $row }
