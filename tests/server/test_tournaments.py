@@ -104,11 +104,13 @@ def test_what_makes_no_sense_is_refused(place: Place, ada: Person) -> None:
     assert new(ada, 400, format="arena")["error"]["code"] == "invalid"
     assert new(ada, 400, format="arena", minutes=10, duplicate=True)["error"]["code"] == "invalid"
     assert new(ada, 400, game="chess")["error"]["code"] == "invalid"
-    assert new(ada, 400, fill="deep thought")["error"]["code"] == "invalid"
+    assert "no bot 'deep thought' for azul" in new(ada, 400, fill="deep thought")["error"]["detail"], "as at a new table"
     assert new(ada, 400, starts_at=5)["error"]["code"] == "invalid"
     assert ada.get("/api/tournaments/nothing-here", status=404)["error"]["code"] == "not_found"
     open = [new(ada)["tournament"] for _ in range(5)]
     assert new(ada, 409)["error"]["code"] == "conflict", "five at once are enough"
+    refused = ada.post(f"/api/tournaments/{open[0]}/bots", {"bot": "deep thought", "count": 1}, 400)["error"]
+    assert "no bot 'deep thought' for azul" in refused["detail"], "only those that play this game"
     assert ada.post(f"/api/tournaments/{open[0]}/cancel")["status"] == "cancelled"
     gone = place.person()
     gone.post(f"/api/tournaments/{open[1]}/join")

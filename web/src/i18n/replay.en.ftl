@@ -2,7 +2,6 @@ history-import = Open a game record
 history-running = In progress
 history-past = Finished
 history-none = No finished games yet.
-history-more = Show more
 history-record = Download the game record
 history-offline = The server cannot be reached: these are the games on this device.
 

@@ -2,7 +2,6 @@ history-import = Ouvrir une partie enregistrée
 history-running = En cours
 history-past = Terminées
 history-none = Aucune partie terminée pour l’instant.
-history-more = En voir plus
 history-record = Télécharger la partie
 history-offline = Le serveur est injoignable : voici les parties de cet appareil.
 

@@ -98,7 +98,6 @@ tour-sealed = can be watched after the round
 tour-gone = withdrawn
 tour-deleted = deleted player
 tour-bot = { $name } #{ $number }
-tour-more = Show more
 tour-link = Send this link to others
 tour-back = Back to the tournament
 tour-nobody = Nobody has joined yet.

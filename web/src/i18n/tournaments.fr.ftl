@@ -98,7 +98,6 @@ tour-sealed = visible après la ronde
 tour-gone = retiré
 tour-deleted = joueur supprimé
 tour-bot = { $name } nº { $number }
-tour-more = Afficher la suite
 tour-link = Envoyez ce lien aux autres
 tour-back = Retour au tournoi
 tour-nobody = Personne n’est encore inscrit.

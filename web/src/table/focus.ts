@@ -1,6 +1,11 @@
 /** Keeps the focus at the table: where what had it is gone or can no longer be used, the table itself has it, never the page. */
 
-export function keepFocus(root: HTMLElement): { check: () => void; stop: () => void } {
+export interface Kept {
+  check: () => void;
+  stop: () => void;
+}
+
+export function keepFocus(root: HTMLElement): Kept {
   let here = false;
   const came = () => (here = true);
   const check = () =>

@@ -28,7 +28,7 @@ from tilework.server.store import matches as store
 from tilework.server.store import profiles
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.facts import all_games, rules_of
-from tilework.server.web.who import Anybody, Server, Somebody, address
+from tilework.server.web.who import Anybody, Reader, Server, Somebody, address
 from tilework.server.words import say
 
 router = APIRouter(prefix="/api", responses=ERRORS)
@@ -135,9 +135,8 @@ async def command(match: Id, form: Annotated[wire.Command, Body()], server: Serv
 
 
 @router.get("/lobby", response_model=Lobby, tags=["matches"])
-async def lobby(request: Request, server: Server, who: Anybody) -> Response:
+async def lobby(server: Server, who: Reader) -> Response:
     """Public matches."""
-    await server.limiter.require("list", who.person if who else address(request))
     return json_response(orjson.dumps(await server.lobby.current()))
 
 

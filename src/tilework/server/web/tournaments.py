@@ -1,16 +1,16 @@
 """The routes on tournaments."""
 
+from collections.abc import Awaitable, Callable
 from typing import Annotated, cast
 
-from fastapi import APIRouter, Query, Request
+from fastapi import APIRouter, Query
 
-from tilework import bots
 from tilework.errors import TileworkError
 from tilework.server.chance import deal_seed
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id, now
 from tilework.server.match.rules import ClockData
-from tilework.server.match.setup import checked_options
+from tilework.server.match.setup import checked_bot, checked_options
 from tilework.server.models import tournaments as forms
 from tilework.server.models.common import Id
 from tilework.server.people.people import Identity, clean_name
@@ -19,7 +19,7 @@ from tilework.server.store import tournaments as store
 from tilework.server.tournaments.hosted import WAITING, HostedTournament, Setup
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.tournament_pages import PAGE, standings_page, tables_page, view_of
-from tilework.server.web.who import Anybody, Server, Somebody, address
+from tilework.server.web.who import Reader, Server, Somebody
 
 router = APIRouter(prefix="/api/tournaments", tags=["tournaments"], responses=ERRORS)
 
@@ -33,15 +33,13 @@ Limit = Annotated[int, Query(ge=1, le=100)]
 
 @router.get("", response_model=forms.Tournaments)
 async def tournaments(
-    request: Request,
     server: Server,
-    who: Anybody,
+    who: Reader,
     over: bool = False,
     before: Annotated[str | None, Query(max_length=64, pattern=r"^\d{1,15}\.[A-Za-z0-9_-]+$")] = None,
     limit: Limit = 20,
 ) -> object:
     """Public tournaments that one can join or watch, or those that are over; newest first."""
-    await server.limiter.require("list", who.person if who else address(request))
     at, _, last = (before or "").partition(".")
     statuses = ("finished",) if over else ("waiting", "running")
     found = await server.database.read(store.listed(statuses, (int(at), last) if before else None, limit))
@@ -65,7 +63,7 @@ async def create(form: forms.NewTournament, server: Server, who: Somebody) -> ob
 def _new(form: forms.NewTournament, who: Identity) -> HostedTournament:
     options = checked_options(form.game, form.options, form.players)
     if form.fill is not None:
-        _check_bot(form.fill)
+        checked_bot(form.game, form.fill)
     is_arena = form.format == "arena"
     if is_arena and (form.minutes is None) == (form.games is None):
         raise Refusal("invalid", detail="an arena lasts for minutes or for games")
@@ -105,81 +103,73 @@ def _new(form: forms.NewTournament, who: Identity) -> HostedTournament:
     return tournament
 
 
-def _check_bot(bot: str) -> None:
-    if bot not in bots.names():
-        raise Refusal("invalid", detail=f"there is no bot {bot!r}; choose from: {', '.join(bots.names())}")
-
-
 async def _view(server: Services, tournament: str, who: Identity | None) -> dict[str, object]:
     found = await server.director.load(tournament)
     return await view_of(server, found, who.person if who else None)
 
 
+async def _acted(server: Services, who: Identity, limit: str, tournament: str, action: Callable[[str, str], Awaitable[None]]) -> object:
+    """The tournament as it stands after somebody did something about it, within a limit."""
+    await server.limiter.require(limit, who.person)
+    await action(tournament, who.person)
+    return await _view(server, tournament, who)
+
+
 @router.get("/{tournament}", response_model=forms.TournamentView)
-async def look(tournament: Id, request: Request, server: Server, who: Anybody) -> object:
+async def look(tournament: Id, server: Server, who: Reader) -> object:
     """A tournament as it stands."""
-    await server.limiter.require("list", who.person if who else address(request))
     return await _view(server, tournament, who)
 
 
 @router.get("/{tournament}/standings", response_model=forms.Standings)
-async def standings(tournament: Id, request: Request, server: Server, who: Anybody, start: Start = 0, limit: Limit = PAGE) -> object:
+async def standings(tournament: Id, server: Server, who: Reader, start: Start = 0, limit: Limit = PAGE) -> object:
     """A page of the standings."""
-    await server.limiter.require("list", who.person if who else address(request))
     return await standings_page(server, await server.director.load(tournament), start, limit)
 
 
 @router.get("/{tournament}/tables", response_model=forms.Tables)
 async def tables(
     tournament: Id,
-    request: Request,
     server: Server,
-    who: Anybody,
+    who: Reader,
     round: Annotated[int | None, Query(ge=1, le=100_000)] = None,
     start: Start = 0,
     limit: Limit = PAGE,
 ) -> object:
     """A page of the tables, the newest round first, or those of one round."""
-    await server.limiter.require("list", who.person if who else address(request))
     return await tables_page(server, await server.director.load(tournament), round, start, limit)
 
 
 @router.post("/{tournament}/join", response_model=forms.TournamentView)
 async def join(tournament: Id, server: Server, who: Somebody) -> object:
     """Take part."""
-    await server.limiter.require("join", who.person)
-    await server.director.join(tournament, who.person)
-    return await _view(server, tournament, who)
+    return await _acted(server, who, "join", tournament, server.director.join)
 
 
 @router.post("/{tournament}/withdraw", response_model=forms.TournamentView)
 async def withdraw(tournament: Id, server: Server, who: Somebody) -> object:
     """Take part no longer; a table at which you sit is given up."""
-    await server.limiter.require("join", who.person)
-    await server.director.withdraw(tournament, who.person)
-    return await _view(server, tournament, who)
+    return await _acted(server, who, "join", tournament, server.director.withdraw)
 
 
 @router.post("/{tournament}/bots", response_model=forms.TournamentView)
 async def add_bots(tournament: Id, form: forms.AddBots, server: Server, who: Somebody) -> object:
     """Let bots take part."""
-    await server.limiter.require("join", who.person)
-    _check_bot(form.bot)
-    await server.director.add_bots(tournament, who.person, [form.bot] * form.count)
-    return await _view(server, tournament, who)
+
+    async def add(tournament: str, person: str) -> None:
+        bot = checked_bot((await server.director.load(tournament)).game, form.bot)
+        await server.director.add_bots(tournament, person, [bot] * form.count)
+
+    return await _acted(server, who, "join", tournament, add)
 
 
 @router.post("/{tournament}/start", response_model=forms.TournamentView)
 async def start(tournament: Id, server: Server, who: Somebody) -> object:
     """Begin now."""
-    await server.limiter.require("tournament", who.person)
-    await server.director.start(tournament, who.person)
-    return await _view(server, tournament, who)
+    return await _acted(server, who, "tournament", tournament, server.director.start)
 
 
 @router.post("/{tournament}/cancel", response_model=forms.TournamentView)
 async def cancel(tournament: Id, server: Server, who: Somebody) -> object:
     """Call it off."""
-    await server.limiter.require("join", who.person)
-    await server.director.cancel(tournament, who.person)
-    return await _view(server, tournament, who)
+    return await _acted(server, who, "join", tournament, server.director.cancel)

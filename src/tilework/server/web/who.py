@@ -59,6 +59,12 @@ async def identify(server: Services, authorization: str | None, cookie: str | No
     return await server.people.by_cookie(cookie) if cookie else None
 
 
+async def reader(request: Request, server: Server, identity: Annotated[Identity | None, Depends(anybody)]) -> Identity | None:
+    """Who is asking for a page of a list, if it is known; so many pages a minute."""
+    await server.limiter.require("list", identity.person if identity else address(request))
+    return identity
+
+
 async def somebody(identity: Annotated[Identity | None, Depends(anybody)]) -> Identity:
     """Who is asking; it must be known."""
     if identity is None:
@@ -74,6 +80,7 @@ async def in_person(identity: Annotated[Identity, Depends(somebody)]) -> Identit
 
 
 Anybody = Annotated[Identity | None, Depends(anybody)]
+Reader = Annotated[Identity | None, Depends(reader)]
 Somebody = Annotated[Identity, Depends(somebody)]
 InPerson = Annotated[Identity, Depends(in_person)]
 
