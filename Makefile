@@ -34,7 +34,8 @@ test:
 
 # --- Setting up -------------------------------------------------------------------------------------------------------------
 
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# Without bytecode for every module: what is imported is compiled then, and most never is.
+PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
 
 # What runs Tilework, and then what checks it.
 $(VENV)/.run: constraints-run.txt pyproject.toml
