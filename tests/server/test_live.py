@@ -27,6 +27,7 @@ from tilework.server.live.director import Director
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
+from tilework.server.live.streams import STUDIES
 from tilework.server.live.sweeper import Sweeper
 from tilework.server.live.thinkers import Thinkers, question, think
 from tilework.server.match import commands, projection
@@ -289,13 +290,16 @@ def test_who_asks_for_many_analyses_keeps_nobody_waiting_behind_all_of_them() ->
 
     async def run() -> str:
         analysts = Analysts()
-        pool = analysts._pool
-        asked = [asyncio.create_task(analysts._in_turn(pool, "ada", partial(work, f"ada {number}"))) for number in range(MOST_OF_ONE)]
+
+        def ask(who: str, name: str) -> Awaitable[object]:
+            return analysts._asked(STUDIES, "analysis", {}, who, partial(work, name))
+
+        asked = [asyncio.ensure_future(ask("ada", f"ada {number}")) for number in range(MOST_OF_ONE)]
         await asyncio.sleep(0)
-        asked.append(asyncio.create_task(analysts._in_turn(pool, "grace", partial(work, "grace"))))
+        asked.append(asyncio.ensure_future(ask("grace", "grace")))
         await asyncio.sleep(0)
         with pytest.raises(Refusal) as refused:
-            await analysts._in_turn(pool, "ada", partial(work, "one too many"))
+            await ask("ada", "one too many")
         free.set()
         await asyncio.gather(*asked)
         analysts.close()

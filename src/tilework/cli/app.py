@@ -20,6 +20,7 @@ MODULES = (
     "strips",
     "bench",
     "serve",
+    "thinker",
     "site",
     "doctor",
     "people",

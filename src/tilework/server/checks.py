@@ -102,16 +102,29 @@ def check_whole(engine: Engine) -> None:
 
 def check_redis(settings: Settings) -> None:
     """Redis should answer. Without it all goes on, more slowly between workers, so it is only a warning."""
-    if not settings.redis:
-        return
+    if settings.redis and not _answers(settings.redis):
+        log.warning("redis_away", hint=said("serve.redis_away", address=_address(settings.redis)))
+
+
+def require_redis(url: str) -> None:
+    """Redis must answer: a thinker gets its work from there."""
+    if not _answers(url):
+        raise InvalidOption(said("thinker.redis_away", address=_address(url)))
+
+
+def _answers(url: str) -> bool:
     try:
-        redis = Redis.from_url(settings.redis, socket_connect_timeout=2, socket_timeout=2)
+        redis = Redis.from_url(url, socket_connect_timeout=2, socket_timeout=2)
     except ValueError as error:
         raise InvalidOption(said("serve.redis_unknown", reason=str(error))) from None
     try:
-        redis.ping()
+        return bool(redis.ping())
     except (RedisError, OSError):
-        parts = urlsplit(settings.redis)
-        log.warning("redis_away", hint=said("serve.redis_away", address=f"{parts.hostname}:{parts.port or 6379}"))
+        return False
     finally:
         redis.close()
+
+
+def _address(url: str) -> str:
+    parts = urlsplit(url)
+    return f"{parts.hostname}:{parts.port or 6379}"

@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import dataclass
 from pathlib import Path
+from typing import cast
 
 import numba
 from alembic.script import ScriptDirectory
@@ -22,6 +23,8 @@ from tilework.compiling import is_compiled
 from tilework.errors import InvalidOption
 from tilework.server.checks import check_whole
 from tilework.server.ids import now
+from tilework.server.live import streams
+from tilework.server.live.streams import Sign
 from tilework.server.settings import Settings
 from tilework.server.store import heartbeat
 from tilework.server.store.database import create
@@ -33,6 +36,7 @@ GOOD, ADVICE, BAD = "good", "advice", "bad"
 LEAST_FREE, LITTLE_FREE = 200 * 1024**2, 2 * 1024**3
 LEAST_FILES = 4096
 MOST_APART_MS = 2000
+MOST_OPEN_JOBS = 100
 
 
 @dataclass(frozen=True)
@@ -150,9 +154,30 @@ def _redis(settings: Settings) -> Iterator[Finding]:
     try:
         with Redis.from_url(settings.redis, socket_connect_timeout=2, socket_timeout=2) as redis:
             redis.ping()
-        yield _found(GOOD, "redis")
+            yield _found(GOOD, "redis")
+            yield from _thinkers(redis, settings)
     except (RedisError, OSError, ValueError) as error:
         yield _found(BAD if settings.workers > 1 else ADVICE, "redis_away", reason=str(error)[:200])
+
+
+def _thinkers(redis: "Redis", settings: Settings) -> Iterator[Finding]:
+    """Who thinks for the bots: thinkers that are alive, of our version, with work that does not pile up."""
+    seconds, micros = redis.time()
+    since = streams.milliseconds((seconds, micros)) - streams.LOST_MS
+    signs = [Sign.from_bytes(text) for text in cast(list[bytes], redis.zrangebyscore(streams.ALIVE, since, "+inf"))]
+    ours = [sign for sign in signs if sign.version == __version__]
+    others = sorted({sign.version for sign in signs} - {__version__})
+    if others:
+        yield _found(ADVICE, "thinkers_other", versions=", ".join(others), tilework=__version__)
+    if ours and settings.thinkers == "never":
+        yield _found(ADVICE, "thinkers_unused", count=len(ours))
+    elif ours:
+        yield _found(GOOD, "thinkers", count=len(ours), threads=sum(sign.threads for sign in ours))
+    elif settings.thinkers == "always":
+        yield _found(BAD, "thinkers_missing")
+    waiting = sum(redis.xlen(streams.stream(kind)) for kind in streams.KINDS)
+    if waiting > MOST_OPEN_JOBS:
+        yield _found(ADVICE, "thinkers_busy", waiting=waiting)
 
 
 def _limits() -> Finding:

@@ -37,6 +37,10 @@ static-missing = The web client is not built. In a checkout run: make web. The A
 
 help-serve = Run a server that people play on over the network: SQLite in a data directory, or PostgreSQL and Redis.
 help-doctor = Look at files, rights, database, clock, limits and versions, and say what to do. Nothing is changed.
+help-thinker = Think for the bots and analyses of servers on other hosts. Workers hand over by themselves while a thinker is alive.
+help-thinker-redis = The Redis address of the servers (redis://…).
+help-thinker-threads = How many bots think at the same time; 0: one for each core.
+help-thinker-metrics = A port for Prometheus’ /metrics; 0: none.
 help-compile = Compile all games and bots now, so that nobody has to wait for it later.
 help-host = The address to listen on.
 help-port = The port to listen on.
@@ -59,6 +63,13 @@ help-site = Write everything as files that any web host can serve, from any fold
 help-site-folder = The folder to write, empty or with an earlier site.
 
 serve-workers_need_more = More than one worker needs PostgreSQL (--database) and Redis (--redis): SQLite and the memory of one process cannot be shared.
+thinker-no_redis = A thinker gets its work through Redis. Say where it is: --redis redis://host:6379/0, as for the servers.
+thinker-redis_away = Redis at { $address } does not answer. Start it or check --redis: a thinker gets its work from there.
+thinker-compiled = Compiled: { $done } of { $parts } ({ $game })
+thinker-ready = Thinking with { $threads ->
+    [one] one thread
+   *[other] { $threads } threads
+}. End with Ctrl+C.
 serve-in_use = Another server is already using { $folder }. Stop it first, or choose another directory with --data.
 serve-data_unusable = The data directory { $folder } cannot be used: { $reason }. Choose another with --data, or get write permission for it.
 serve-port_taken = Another program is already listening on { $host }:{ $port }. Stop it, or choose another port with --port.
@@ -100,6 +111,14 @@ doctor-clock_back = The clock is { $seconds } s behind the last sign of life of 
 doctor-clocks_apart = The clock differs by { $seconds } s from the database’s. Check the time service on both machines (timedatectl).
 doctor-redis = Redis answers.
 doctor-redis_away = Redis does not answer: { $reason }. Check that it is running and that --redis is right.
+doctor-thinkers = Thinkers alive: { $count } ({ $threads ->
+    [one] one thread
+   *[other] { $threads } threads
+}). Bots and analyses run there.
+doctor-thinkers_other = Thinkers of another version ({ $versions }) get nothing to do from this one ({ $tilework }). Update them.
+doctor-thinkers_unused = Thinkers alive: { $count }, but TILEWORK_THINKERS=never keeps the bots in the workers. Leave it out to use them.
+doctor-thinkers_missing = TILEWORK_THINKERS=always, but no thinker is alive: bots do not move. Start one: tilework thinker --redis …
+doctor-thinkers_busy = { $waiting } jobs wait for thinkers. Start more of them: tilework thinker --redis …
 doctor-files = The system allows { $most } open files.
 doctor-few_files = The system allows only { $most } open files, one for each connection: raise it to { $least } or more (ulimit -Hn, or LimitNOFILE in the service).
 doctor-files_unknown = This system does not say how many files may be open.

@@ -3,14 +3,11 @@
 import random
 from dataclasses import dataclass
 from datetime import UTC, date, datetime
-from functools import partial
 
 from tilework import games, puzzles
-from tilework.match import read_record
 from tilework.puzzles import Puzzle
 from tilework.puzzles.difficulty import CENTRE
 from tilework.puzzles.export import to_data
-from tilework.puzzles.own import from_match
 from tilework.server.chance import puzzle_day
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id, now
@@ -144,7 +141,7 @@ class Puzzling:
         found = 0
         for match in waiting[:MATCHES_AT_ONCE]:
             record, seats = await self.server.hub.read(match, lambda hosted: _record_and_seats(hosted, person))
-            made = await self.server.analysts.work(partial(_own_puzzles, record, seats, match), person)
+            made = await self.server.analysts.puzzles(record, seats, match, person)
             found += await self.server.database.write(store.add_own(person, match, made, now()))
         searched = len(waiting[:MATCHES_AT_ONCE])
         return {"searched": searched, "found": found, "left": len(waiting) - searched}
@@ -184,7 +181,3 @@ def _record_and_seats(hosted: HostedMatch, person: str) -> tuple[str, list[int]]
     commands.require(hosted, Rights(hosted, person, now()).make_puzzles())
     seats = [number for number, seat in enumerate(hosted.seats) if person in (seat.person, seat.was)]
     return record_of(hosted, [f"P{number + 1}" for number in range(len(hosted.seats))]), seats
-
-
-def _own_puzzles(record: str, seats: list[int], match: str) -> list[Puzzle]:
-    return list(from_match(read_record(record), seats, match))

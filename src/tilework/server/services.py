@@ -20,6 +20,7 @@ from tilework.server.live.desk import Desk
 from tilework.server.live.director import Director
 from tilework.server.live.engine_connection import EngineConnection
 from tilework.server.live.engines import Engines
+from tilework.server.live.handover import Handover
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
@@ -54,8 +55,9 @@ class Services:
         self.desk = Desk(self.hub, self.limiter, self.lobby)
         self.programs = Programs(self.database)
         self.engines = Engines(self.desk, self.programs)
-        self.thinkers = Thinkers(self.hub, settings.bot_threads)
-        self.analysts = Analysts()
+        self.handover = Handover(self._redis, worker, settings.thinkers)
+        self.thinkers = Thinkers(self.hub, settings.bot_threads, self.handover)
+        self.analysts = Analysts(self.handover)
         self.director = Director(self.hub)
         self.sweeper = Sweeper(self.hub, self.thinkers, self.director)
         self.connections: dict[Connection, None] = {}
@@ -90,6 +92,7 @@ class Services:
         not_before(self.hub.memory.alive_at)
         await self.sweeper.beat(*(() if self.bus.is_shared else (0,)))
         await self.bus.start(self._hear)
+        await self.handover.start()
         self.sweeper.start()
         self.prepared = True
         log.info("started", worker=self.hub.worker, database=self.database.engine.dialect.name, redis=self.bus.is_shared)
@@ -117,8 +120,10 @@ class Services:
         await self.sweeper.close()
         with contextlib.suppress(Refusal):
             await self.sweeper.beat()
+        self.handover.stop()
         await self.thinkers.close()
         self.analysts.close()
+        await self.handover.close()
         await self.bus.close()
         await self.database.close()
         for redis in (self._redis, self._listener):

@@ -1,7 +1,7 @@
 """How a server is set up. The command line writes it into the environment, from where every worker reads it."""
 
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Literal
 
 from pydantic import Field, ValidationError
 from pydantic_settings import BaseSettings, EnvSettingsSource, PydanticBaseSettingsSource, SettingsConfigDict
@@ -14,6 +14,7 @@ from tilework.server.words import said
 _PREFIX = "TILEWORK_"
 _WANTED = {bool: "0 / 1", int: "int > 0", float: "float > 0", str: "str"}
 _WANTED_DAYS = "int ≥ 0"
+_WANTED_ONE_OF = {"thinkers": "auto / never / always"}
 
 Count = Annotated[int, Field(gt=0)]
 Days = Annotated[int, Field(ge=0, le=36_500)]
@@ -38,6 +39,8 @@ class Settings(BaseSettings):
     secure_cookies: bool = False
     trusted_proxies: str = "127.0.0.1"
     bot_threads: Count = 2
+    thinkers: Literal["auto", "never", "always"] = "auto"
+    """Whether bots and analyses are handed to thinkers on other hosts: while one is alive, not at all, or so that workers never think."""
     loaded_matches: Count = 4000
     connections_per_person: Count = 20
     rate_scale: Amount = 1.0
@@ -104,7 +107,9 @@ class Settings(BaseSettings):
             return cls(**given)
         except ValidationError as error:
             name = str(error.errors()[0]["loc"][0])
-            wanted = _WANTED_DAYS if name.startswith("keep_") else _WANTED[type(cls.model_fields[name].default)]
+            wanted = _WANTED_ONE_OF.get(name) or (
+                _WANTED_DAYS if name.startswith("keep_") else _WANTED[type(cls.model_fields[name].default)]
+            )
             raise InvalidOption(said("serve.bad_variable", name=_PREFIX + name.upper(), value=str(given[name]), wanted=wanted)) from None
 
     @classmethod

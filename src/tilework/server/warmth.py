@@ -37,6 +37,12 @@ def warm_up(bots: bool) -> None:
             try_bots_out(name)
 
 
+def load_all_bots() -> None:
+    """Load the bots of all games: for a process that hosts none."""
+    for name in games.names():
+        try_bots_out(name)
+
+
 def try_bots_out(game: str) -> None:
     """Load the bots of a game."""
     try:
