@@ -225,7 +225,7 @@ def test_the_tables_of_one_person_wait_for_each_other_and_for_nobody_else(
     creators: list[str], at_once: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = threading.Semaphore(0)
-    monkeypatch.setattr(thinkers, "think", lambda asked: thought.acquire() and 0)
+    monkeypatch.setattr(thinkers, "think", lambda asked, cancelled: thought.acquire() and 0)
 
     async def work(hub: Hub) -> list[int]:
         found, hosted = Thinkers(hub, 3), new_match()

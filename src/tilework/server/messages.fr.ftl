@@ -39,8 +39,8 @@ help-serve = Lancer un serveur pour jouer en réseau : SQLite dans un dossier d
 help-doctor = Examiner fichiers, droits, base de données, horloge, limites et versions, et dire quoi faire. Rien n’est modifié.
 help-thinker = Réfléchir pour les bots et les analyses de serveurs sur d’autres machines. Les processus s’en déchargent d’eux-mêmes tant qu’un penseur est en vie.
 help-thinker-redis = L’adresse Redis des serveurs (redis://…).
-help-thinker-threads = Combien de bots réfléchissent en même temps ; 0 : un par cœur.
-help-thinker-metrics = Un port pour /metrics de Prometheus ; 0 : aucun.
+help-thinker-threads = Combien de bots réfléchissent en même temps ; 0 : un par cœur.
+help-thinker-metrics = Un port pour /metrics de Prometheus ; 0 : aucun.
 help-compile = Compiler dès maintenant tous les jeux et les bots, pour que personne n’ait à attendre plus tard.
 help-host = L’adresse d’écoute.
 help-port = Le port d’écoute.
@@ -63,9 +63,9 @@ help-site = Écrire le tout en fichiers que tout hébergeur peut servir, depuis 
 help-site-folder = Le dossier à écrire, vide ou contenant un site précédent.
 
 serve-workers_need_more = Plusieurs processus ont besoin de PostgreSQL (--database) et de Redis (--redis) : SQLite et la mémoire d’un processus ne se partagent pas.
-thinker-no_redis = Un penseur reçoit son travail par Redis. Indiquez où il est : --redis redis://hôte:6379/0, comme pour les serveurs.
-thinker-redis_away = Redis ne répond pas à { $address }. Lancez-le ou vérifiez --redis : c’est de là qu’un penseur reçoit son travail.
-thinker-compiled = Compilé : { $done } sur { $parts } ({ $game })
+thinker-no_redis = Un penseur reçoit son travail par Redis. Indiquez où il est : --redis redis://hôte:6379/0, comme pour les serveurs.
+thinker-redis_away = Redis ne répond pas à { $address }. Lancez-le ou vérifiez --redis : c’est de là qu’un penseur reçoit son travail.
+thinker-compiled = Compilé : { $done } sur { $parts } ({ $game })
 thinker-ready = Réflexion sur { $threads ->
     [one] un fil
    *[other] { $threads } fils
@@ -111,14 +111,14 @@ doctor-clock_back = L’horloge retarde de { $seconds } s sur le dernier signe d
 doctor-clocks_apart = L’horloge diffère de { $seconds } s de celle de la base de données. Vérifiez la synchronisation sur les deux machines (timedatectl).
 doctor-redis = Redis répond.
 doctor-redis_away = Redis ne répond pas : { $reason }. Vérifiez qu’il tourne et que --redis est juste.
-doctor-thinkers = Penseurs en vie : { $count } ({ $threads ->
+doctor-thinkers = Penseurs en vie : { $count } ({ $threads ->
     [one] un fil
    *[other] { $threads } fils
 }). Les bots et les analyses y tournent.
 doctor-thinkers_other = Des penseurs d’une autre version ({ $versions }) ne reçoivent rien de celle-ci ({ $tilework }). Mettez-les à jour.
-doctor-thinkers_unused = Penseurs en vie : { $count }, mais TILEWORK_THINKERS=never garde les bots dans les processus du serveur. Retirez ce réglage pour les utiliser.
-doctor-thinkers_missing = TILEWORK_THINKERS=always, mais aucun penseur n’est en vie : les bots ne jouent pas. Lancez-en un : tilework thinker --redis …
-doctor-thinkers_busy = { $waiting } tâches attendent un penseur. Lancez-en d’autres : tilework thinker --redis …
+doctor-thinkers_unused = Penseurs en vie : { $count }, mais TILEWORK_THINKERS=never garde les bots dans les processus du serveur. Retirez ce réglage pour les utiliser.
+doctor-thinkers_missing = TILEWORK_THINKERS=always, mais aucun penseur n’est en vie : les bots ne jouent pas. Lancez-en un : tilework thinker --redis …
+doctor-thinkers_busy = { $waiting } tâches attendent un penseur. Lancez-en d’autres : tilework thinker --redis …
 doctor-files = Le système permet { $most } fichiers ouverts.
 doctor-few_files = Le système ne permet que { $most } fichiers ouverts, un par connexion : passez à { $least } ou plus (ulimit -Hn, ou LimitNOFILE dans le service).
 doctor-files_unknown = Ce système ne dit pas combien de fichiers peuvent être ouverts.
