@@ -7,6 +7,8 @@ nav-account = Account
 nav-settings = Settings
 
 error-noAnswer = The server is not answering. Check your connection and try again.
+error-notBuilt = The engine for your browser is not there yet. On a new server it is built in the first minutes: try again shortly.
+error-noWasm = This browser is too old to play on the device: it has no WebAssembly.
 error-refused = That is not possible: { $detail }
 
 colon = :{" "}
