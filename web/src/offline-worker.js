@@ -107,3 +107,28 @@ self.addEventListener('fetch', (event) => {
   else if (path.startsWith('engine/')) event.respondWith(keptFirst(request, ENGINE));
   else if (FILES.includes(path)) event.respondWith(fetch(request).catch(() => caches.match(request)));
 });
+
+// Calls: what the server says, in words that it chose for this reader. A click leads to the page, in a window that is open if there is one.
+self.addEventListener('push', (event) => {
+  const { title, body, link, tag } = event.data.json();
+  const shown = { body, tag, data: { link }, icon: `${BASE}icon-192.png`, badge: `${BASE}icon-192.png` };
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then((pages) => {
+      const isSeen = pages.some((page) => page.focused && new URL(page.url).pathname === link);
+      return isSeen ? undefined : self.registration.showNotification(title, shown);
+    }),
+  );
+});
+
+self.addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const address = new URL(event.notification.data?.link ?? BASE, location.origin).href;
+  event.waitUntil(
+    self.clients.matchAll({ type: 'window' }).then(async (pages) => {
+      const page = pages.find((one) => one.url === address) ?? pages[0];
+      if (!page) return self.clients.openWindow(address);
+      await page.focus();
+      return page.url === address ? page : page.navigate(address);
+    }),
+  );
+});

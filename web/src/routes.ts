@@ -5,6 +5,7 @@ import { beginOpening } from './table/opening';
 export const routes: Route[] = [
   { path: '/', load: () => import('./pages/start/StartPage.svelte') },
   { path: '/new', load: () => import('./pages/newgame/NewGamePage.svelte') },
+  { path: '/quick', load: () => import('./pages/quick/QuickPage.svelte') },
   { path: '/tables', load: () => import('./pages/lobby/LobbyPage.svelte') },
   { path: '/tournaments', load: () => import('./pages/tournaments/TournamentsPage.svelte') },
   { path: '/tournaments/new', load: () => import('./pages/tournaments/NewTournamentPage.svelte') },
@@ -21,6 +22,7 @@ export const routes: Route[] = [
   { path: '/settings', load: () => import('./pages/settings/SettingsPage.svelte') },
   { path: '/account', load: () => import('./pages/account/AccountPage.svelte') },
   { path: '/p/:id', load: () => import('./pages/profile/ProfilePage.svelte') },
+  { path: '/mail/:what', load: () => import('./pages/mail/MailPage.svelte') },
   { path: '/privacy', load: () => import('./pages/PrivacyPage.svelte') },
   { path: '/leaderboard', load: () => import('./pages/leaderboard/LeaderboardPage.svelte') },
   {

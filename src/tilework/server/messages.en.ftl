@@ -157,3 +157,30 @@ backup-restored =
 site-done = { $folder }: { $size } MB. Try it with: python -m http.server --directory { $folder }
 site-not_built = The site can’t be written yet: a part of the web client is not built. In a checkout run: { $command }
 site-not_empty = { $folder } holds other files. Choose an empty folder, or one with an earlier site.
+
+call-turn = It is your turn
+call-challenge = You have been challenged
+call-rematch = A rematch is offered
+call-tournament = A tournament begins
+call-with = { $game }, { $name }
+mail-confirm-subject = Confirm your address for Tilework
+mail-confirm-text =
+    Somebody, probably you, gave this address to hear once a day which games are waiting.
+
+    If it was you, open this link within two days:
+    { $link }
+
+    If not, do nothing: you will get no more mail.
+mail-digest-subject =
+    { $n ->
+        [one] A game is waiting for you
+       *[other] { $n } games are waiting for you
+    }
+mail-digest-text =
+    These are waiting for you:
+
+    { $games }
+
+    At most one such mail comes a day, and none when nothing is waiting.
+    To get none at all, open this link:
+    { $off }

@@ -157,3 +157,30 @@ backup-restored =
 site-done = { $folder } : { $size } Mo. Pour l’essayer : python -m http.server --directory { $folder }
 site-not_built = Le site ne peut pas encore être écrit : une partie du client web n’est pas construite. Dans une copie du projet : { $command }
 site-not_empty = { $folder } contient d’autres fichiers. Choisissez un dossier vide, ou un qui contient un site précédent.
+
+call-turn = C’est à vous de jouer
+call-challenge = On vous lance un défi
+call-rematch = On vous propose une revanche
+call-tournament = Un tournoi commence
+call-with = { $game }, { $name }
+mail-confirm-subject = Confirmez votre adresse pour Tilework
+mail-confirm-text =
+    Quelqu’un, sans doute vous, a donné cette adresse pour savoir une fois par jour quelles parties attendent.
+
+    Si c’était vous, ouvrez ce lien d’ici deux jours :
+    { $link }
+
+    Sinon, ne faites rien : vous ne recevrez plus de message.
+mail-digest-subject =
+    { $n ->
+        [one] Une partie vous attend
+       *[other] { $n } parties vous attendent
+    }
+mail-digest-text =
+    Voici ce qui vous attend :
+
+    { $games }
+
+    Vous recevez au plus un message de ce genre par jour, et aucun quand rien n’attend.
+    Pour n’en plus recevoir du tout, ouvrez ce lien :
+    { $off }

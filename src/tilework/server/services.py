@@ -15,6 +15,7 @@ from tilework.server.errors import Refusal
 from tilework.server.ids import new_id, not_before
 from tilework.server.live.analysts import Analysts
 from tilework.server.live.bus import Bus, Hint, LocalBus, RedisBus
+from tilework.server.live.caller import Caller
 from tilework.server.live.connection import Connection
 from tilework.server.live.desk import Desk
 from tilework.server.live.director import Director
@@ -24,6 +25,7 @@ from tilework.server.live.handover import Handover
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
+from tilework.server.live.quick import Quick
 from tilework.server.live.sweeper import Sweeper
 from tilework.server.live.thinkers import Thinkers
 from tilework.server.people.people import People
@@ -59,7 +61,13 @@ class Services:
         self.thinkers = Thinkers(self.hub, settings.bot_threads, self.handover)
         self.analysts = Analysts(self.handover)
         self.director = Director(self.hub)
+        self.quick = Quick(self.hub)
         self.sweeper = Sweeper(self.hub, self.thinkers, self.director)
+        self.caller = Caller(self.hub)
+        self.director.when_begun = self.caller.tournament_began
+        self.sweeper.also["quick"] = self.quick.sweep, 20.0
+        self.sweeper.also["calls"] = self.caller.sweep, 5.0
+        self.sweeper.also["digests"] = self.caller.digests, 300.0
         self.connections: dict[Connection, None] = {}
         self.stopping = False
         self.prepared = self._all_prepared = False

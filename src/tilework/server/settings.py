@@ -66,6 +66,17 @@ class Settings(BaseSettings):
     """Matches that were called off."""
     keep_sessions_days: Days = 180
     """Sessions of accounts that are not used."""
+    public_url: str = ""
+    """Where people reach this server, such as ``https://tiles.example.org``: for links in mails."""
+    push_hosts: str = "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com"
+    """The push services that are sent to, separated by commas; ``*`` stands for any name. Empty: nothing is pushed."""
+    smtp_host: str = ""
+    """The mail server for digests; empty: no mail."""
+    smtp_port: Count = 587
+    smtp_user: str = ""
+    smtp_password: str = ""
+    smtp_from: str = ""
+    smtp_security: Literal["starttls", "tls", "none"] = "starttls"
     ready_folder: str = ""
     """Where the workers of one command note that they are ready: none says so before all are. Set by the command itself."""
     test_seed: str = ""

@@ -67,6 +67,8 @@ export const api = {
     });
     return session;
   },
+  /** Who we are, as far as this page has asked. */
+  known: (): Promise<Me> | null => session,
   forgetSession(): void {
     session = null;
   },

@@ -68,6 +68,34 @@ export interface Bye {
   message: Words;
 }
 
+/** Something that waits for you. ``notify``: whether you want to be told of it now. */
+export interface Call {
+  kind: 'turn' | 'challenge' | 'rematch' | 'tournament';
+  subject: string;
+  title: Words;
+  body: Words;
+  link: string;
+  at: number;
+  notify: boolean;
+}
+
+/** What you chose, and how you can be reached. ``key``: with which browsers subscribe. */
+export interface Calling {
+  on: boolean;
+  kinds: ('turn' | 'challenge' | 'rematch' | 'tournament')[];
+  quiet: Quiet | null;
+  zone: string;
+  devices: number;
+  key: string;
+  mail: Mail;
+}
+
+/** All that waits for you, and in how many games it is your turn. */
+export interface Calls {
+  calls: Call[];
+  turns: number;
+}
+
 /** What you may do now. */
 export interface Can {
   play: boolean;
@@ -333,6 +361,11 @@ export interface Leader {
   matches: number;
 }
 
+/** You wait no longer; ``match`` is one that was found before. */
+export interface LeftQuick {
+  match: string | null;
+}
+
 /** An action that may be played now. */
 export interface LegalAction {
   number: number;
@@ -409,6 +442,19 @@ export interface MadeBot {
   person: string;
   name: string;
   secret: string;
+}
+
+/** Whether this server mails, and where to. */
+export interface Mail {
+  possible: boolean;
+  address: string | null;
+  confirmed: boolean;
+  on: boolean;
+}
+
+/** What a link in a mail holds. */
+export interface MailToken {
+  token: string;
 }
 
 /** What you may do now, as in a view; what is missing you may not. */
@@ -649,6 +695,12 @@ export interface Profile {
   can_challenge: boolean;
 }
 
+/** What only your browser can read with. */
+export interface PushKeys {
+  p256dh: string;
+  auth: string;
+}
+
 /** A move in a puzzle; without one, the solution was looked at. ``helped``: a hint was looked at before. */
 export interface PuzzleAttempt {
   puzzle: string;
@@ -720,6 +772,12 @@ export interface Puzzles {
   streak: number;
   longest: number;
   games: PuzzleGame[];
+}
+
+/** From and until which minute of the day nothing is sent. */
+export interface Quiet {
+  start: number;
+  end: number;
 }
 
 /** How strong somebody is at a game, and how sure that is. */
@@ -900,6 +958,24 @@ export interface SectionText {
   intro: Words | null;
 }
 
+/** What to play. ``public``: whether others may watch, if the others agree. */
+export interface SeekMatch {
+  game: string;
+  players?: number;
+  rated?: boolean;
+  tempo?: 'fast' | 'slow' | 'days';
+  public?: boolean;
+  nonce?: string | null;
+}
+
+/** How the wait stands. ``band``: how far another's rating may be from yours; null: as far as it likes. */
+export interface Seeking {
+  match: string | null;
+  waited_ms: number;
+  band: number | null;
+  offer_bot: boolean;
+}
+
 export type ServerMessage = Welcome | Ack | Error | ViewMessage | EventsMessage | Presence | PreviewMessage | LobbyMessage | Pong | Bye;
 
 /** Somewhere you are signed in. */
@@ -909,6 +985,20 @@ export interface Session {
   seen_at: number;
   agent: string;
   current: boolean;
+}
+
+/** What you want to be called for. */
+export interface SetCalling {
+  on: boolean;
+  kinds: ('turn' | 'challenge' | 'rematch' | 'tournament')[];
+  quiet?: Quiet | null;
+  zone?: string;
+  mail_on?: boolean;
+}
+
+/** Your address; a link is sent to it. */
+export interface SetMail {
+  address: string;
 }
 
 /** Follow or block somebody, or neither. */
@@ -950,6 +1040,12 @@ export interface Standings {
 /** Become a guest. */
 export interface StartSession {
   language?: 'en' | 'fr';
+}
+
+/** Where your browser can be reached. */
+export interface Subscribe {
+  endpoint: string;
+  keys: PushKeys;
 }
 
 /** A match in a list. */
@@ -1122,6 +1218,11 @@ export interface UndoRequest {
   needs: number[];
 }
 
+/** Where it is not to be reached any more. */
+export interface Unsubscribe {
+  endpoint: string;
+}
+
 /** No longer. */
 export interface Unwatch {
   id?: string | null;
@@ -1280,6 +1381,15 @@ export interface Routes {
   'GET /api/me/people': { form: void; answer: RelatedPage };
   'GET /api/me/data': { form: void; answer: string };
   'GET /api/privacy': { form: void; answer: Kept };
+  'GET /api/me/calls': { form: void; answer: Calls };
+  'GET /api/me/calling': { form: void; answer: Calling };
+  'PUT /api/me/calling': { form: SetCalling; answer: void };
+  'POST /api/me/push': { form: Subscribe; answer: void };
+  'DELETE /api/me/push': { form: Unsubscribe; answer: void };
+  'PUT /api/me/mail': { form: SetMail; answer: void };
+  'DELETE /api/me/mail': { form: void; answer: void };
+  'POST /api/mail/confirm': { form: MailToken; answer: void };
+  'POST /mail/off': { form: void; answer: void };
   'GET /api/bots': { form: void; answer: ConnectedBots };
   'POST /api/bots': { form: NewBot; answer: MadeBot };
   'DELETE /api/bots/me': { form: void; answer: void };
@@ -1296,6 +1406,9 @@ export interface Routes {
   'GET /api/matches/{match}/record': { form: void; answer: string };
   'GET /api/matches/{match}/replay': { form: void; answer: Replay };
   'POST /api/records/replay': { form: RecordText; answer: Replay };
+  'GET /api/quick': { form: void; answer: Seeking };
+  'POST /api/quick': { form: SeekMatch; answer: Seeking };
+  'DELETE /api/quick': { form: void; answer: LeftQuick };
   'GET /api/tournaments': { form: void; answer: Tournaments };
   'POST /api/tournaments': { form: NewTournament; answer: TournamentView };
   'GET /api/tournaments/{tournament}': { form: void; answer: TournamentView };

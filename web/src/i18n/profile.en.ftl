@@ -41,7 +41,7 @@ privacy-lead = What this server keeps about you, why, and for how long. No adver
 privacy-cookie = One cookie
 privacy-cookie-text = It keeps you signed in on this device, and is used for nothing else. Settings such as the language stay in your browser.
 privacy-name = Your name and language
-privacy-name-text = Others see your name at the table. An account has a username and a password besides; of the password only a hash is kept that cannot be turned back. No email address is asked for.
+privacy-name-text = Others see your name at the table. An account has a username and a password besides; of the password only a hash is kept that cannot be turned back. An account can give an email address if you want a daily digest; none is asked for otherwise.
 privacy-games = Your games
 privacy-games-text = Every move with its time, so that a game can be continued, replayed and checked. Everyone who has the link of a game can look at it.
 privacy-ratings = Ratings, tournaments, people
@@ -63,6 +63,8 @@ privacy-sessionDays =
         [0] Unused devices stay signed in.
        *[other] Devices that are not used are signed out after { $n } days.
     }
+privacy-calls = Calling you
+privacy-calls-text = What you want to be called for, your quiet hours, and for each device that you switched it on for the address that your browser’s maker gave out for it. What is pushed there is encrypted, and only your browser can read it. An email address is used for the daily digest alone. All of it is gone when you switch it off or delete it.
 privacy-delete = Deleting
 privacy-delete-text = On your account page you can download everything, and delete your account with one confirmation: your name, ratings, puzzles, devices and everything else that is yours are gone at once. In old games, “deleted player” remains, since they belong to the others as well.
 privacy-account = To your account

@@ -41,7 +41,7 @@ privacy-lead = Ce que ce serveur conserve à votre sujet, pourquoi et combien de
 privacy-cookie = Un seul cookie
 privacy-cookie-text = Il vous garde connecté sur cet appareil et ne sert à rien d’autre. Les réglages, comme la langue, restent dans votre navigateur.
 privacy-name = Votre nom et votre langue
-privacy-name-text = Les autres voient votre nom à la table. Un compte a en plus un identifiant et un mot de passe ; de ce dernier, seule une empreinte irréversible est conservée. Aucune adresse e-mail n’est demandée.
+privacy-name-text = Les autres voient votre nom à la table. Un compte a en plus un identifiant et un mot de passe ; de ce dernier, seule une empreinte irréversible est conservée. Un compte peut donner une adresse e-mail pour recevoir un résumé quotidien ; aucune n’est demandée sinon.
 privacy-games = Vos parties
 privacy-games-text = Chaque coup avec son heure, pour qu’une partie puisse être reprise, revue et vérifiée. Toute personne qui a le lien d’une partie peut la voir.
 privacy-ratings = Cotes, tournois, joueurs
@@ -63,6 +63,8 @@ privacy-sessionDays =
         [0] Les appareils inutilisés restent connectés.
        *[other] Les appareils inutilisés sont déconnectés au bout de { $n } jours.
     }
+privacy-calls = Vous prévenir
+privacy-calls-text = Ce dont vous voulez être prévenu, vos heures de silence et, pour chaque appareil où vous l’avez activé, l’adresse que l’éditeur de votre navigateur lui a attribuée. Ce qui y est envoyé est chiffré, et seul votre navigateur peut le lire. Une adresse e-mail ne sert qu’au résumé quotidien. Tout cela disparaît quand vous le désactivez ou le supprimez.
 privacy-delete = Supprimer
 privacy-delete-text = Sur la page de votre compte, vous pouvez tout télécharger, et supprimer votre compte après une seule confirmation : votre nom, vos cotes, vos problèmes, vos appareils et tout ce qui est à vous disparaissent aussitôt. Dans les anciennes parties, il reste « joueur supprimé », car elles appartiennent aussi aux autres.
 privacy-account = Vers votre compte

@@ -32,6 +32,7 @@ class Director:
     def __init__(self, hub: Hub) -> None:
         self._hub = hub
         self._database = hub.database
+        self.when_begun: Callable[[str, list[str]], None] = lambda tournament, entrants: None
         self._kept: LRUCache[str, HostedTournament] = LRUCache(KEPT)
 
     async def load(self, tournament: str) -> HostedTournament:
@@ -121,6 +122,7 @@ class Director:
             return
         minutes = found.setup["minutes"]
         await self._change(tournament, work, status=RUNNING, ends_at=now() + minutes * 60_000 if minutes else None)
+        self.when_begun(tournament, [entry.person for entry in found.entries if entry.person])
 
     async def _change(self, tournament: str, work: Callable[[HostedTournament], Sequence[Work]], **values: object) -> None:
         """Let something happen; whoever was faster is seen first."""

@@ -46,6 +46,7 @@ class Hub:
         self.load = Load(self.audience.behind)
         self.when_bot_moves: Callable[[str], None] = lambda match_id: None
         self.when_lobby_changes: Callable[[], None] = lambda: None
+        self.when_changed: Callable[[HostedMatch, int], None] = lambda hosted, before: None
         self.when_programs_sit: Callable[[str, list[str]], None] = lambda match_id, programs: None
 
     async def read(self, match_id: str, look: Callable[[HostedMatch], Result]) -> Result:
@@ -216,6 +217,7 @@ class Hub:
             return
         asyncio.get_running_loop().call_soon(loaded.tell)
         self.bus.publish({"type": "event", "match": loaded.id, "seq": hosted.seq})
+        self.when_changed(hosted, before)
         if hosted.bot_to_move:
             self.when_bot_moves(loaded.id)
         changed = any(entry.event.kind in matches.SEAT_CHANGING for entry in hosted.log[before + 1 :])

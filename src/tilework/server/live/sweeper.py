@@ -44,6 +44,8 @@ class Sweeper:
         self._thinkers = thinkers
         self._retention = Retention(hub.settings, hub.database)
         self.check_rights: Callable[[], Awaitable[None]] | None = None
+        self.also: dict[str, tuple[Callable[[], Awaitable[object]], float]] = {}
+        """What others have to do now and then, by name, and every how many seconds."""
         self._task: asyncio.Task[None] | None = None
         self._last: dict[str, float] = {}
 
@@ -70,6 +72,8 @@ class Sweeper:
                 await self._guarded("presence", self.presence, PRESENCE_SECONDS)
             if self.check_rights:
                 await self._guarded("rights", self.check_rights, RIGHTS_SECONDS)
+            for name, (work, every) in self.also.items():
+                await self._guarded(name, work, every)
             await self._guarded("clean", self.clean, CLEAN_SECONDS)
             await self._guarded("forget", self.forget, FORGET_SECONDS)
             await asyncio.sleep(self._hub.settings.sweep_seconds)

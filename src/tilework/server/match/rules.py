@@ -38,6 +38,7 @@ class RulesData(TypedDict):
     creator: str
     tournament: NotRequired[str]
     sealed: NotRequired[bool]
+    rematch_of: NotRequired[str]
 
 
 @dataclass(frozen=True)
@@ -74,6 +75,9 @@ class MatchRules:
     sealed: bool = False
     """Whether other tables have the same deal, so that nobody else may look before they are all done."""
 
+    rematch_of: str | None = None
+    """The match that this is the next one of."""
+
     def to_data(self) -> RulesData:
         """As plain data."""
         data: RulesData = {
@@ -89,6 +93,8 @@ class MatchRules:
             data["tournament"] = self.tournament
         if self.sealed:
             data["sealed"] = True
+        if self.rematch_of:
+            data["rematch_of"] = self.rematch_of
         return data
 
     @classmethod

@@ -79,7 +79,7 @@ def rematch(hosted: HostedMatch, person: str, at: int) -> HostedMatch:
     is at stake, in a match that they know nothing of.
     """
     seats = [_seat_again(seat, person) for seat in hosted.seats]
-    return set_up(replace(hosted.rules, creator=person), [*seats[1:], seats[0]], at)
+    return set_up(replace(hosted.rules, creator=person, rematch_of=hosted.id), [*seats[1:], seats[0]], at)
 
 
 def _seat_again(seat: Seat, asker: str) -> Seat:

@@ -7,17 +7,16 @@ from collections.abc import Awaitable, Callable
 from dataclasses import dataclass, field, replace
 
 from cachetools import TTLCache
-from sqlalchemy import Connection, insert, select
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import Connection
 
 from tilework.server.chance import guest_number
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id, new_secret, now
 from tilework.server.people.passwords import Passwords, check_strength
 from tilework.server.store import people as store
-from tilework.server.store import tables
 from tilework.server.store.database import Database
 from tilework.server.store.ratings import ratings_of
+from tilework.server.store.secrets import kept_secret
 from tilework.server.words import say
 
 MOST_TOKENS = 10
@@ -57,16 +56,7 @@ def clean_name(name: str, least: int = 2, most: int = 24) -> str:
 
 def cookie_key(connection: Connection) -> bytes:
     """The key that signs cookies: made once, shared by all workers through the database."""
-    find = select(tables.setting.c.value).where(tables.setting.c.name == "cookie_key")
-    found = connection.execute(find).scalar()
-    if found is None:
-        try:
-            with connection.begin_nested():
-                connection.execute(insert(tables.setting).values(name="cookie_key", value=new_secret()))
-        except IntegrityError:
-            pass
-        found = connection.execute(find).scalar_one()
-    return str(found).encode()
+    return kept_secret(connection, "cookie_key", new_secret).encode()
 
 
 class People:

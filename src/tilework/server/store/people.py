@@ -196,3 +196,9 @@ def ended(sources: Iterable[str]) -> Callable[[Connection], set[str]]:
         return wanted.difference(*found)
 
     return query
+
+
+def language_of(person: str) -> Callable[[Connection], str]:
+    """The language that somebody reads."""
+    query = select(_person.c.language).where(_person.c.id == person)
+    return lambda connection: connection.execute(query).scalar() or "en"

@@ -1,0 +1,128 @@
+"""Web Push: what is sent is encrypted for one browser (RFC 8291) and signed by this server (RFC 8292, VAPID)."""
+
+import base64
+import http.client
+import os
+import struct
+from dataclasses import dataclass
+from fnmatch import fnmatch
+from urllib.parse import urlsplit
+
+import orjson
+from cryptography.hazmat.primitives import hashes, serialization
+from cryptography.hazmat.primitives.asymmetric import ec
+from cryptography.hazmat.primitives.asymmetric.utils import decode_dss_signature
+from cryptography.hazmat.primitives.ciphers.aead import AESGCM
+from cryptography.hazmat.primitives.kdf.hkdf import HKDF
+
+RECORD = 4096
+MOST_PAYLOAD = 3000
+SIGNED_SECONDS = 12 * 3600
+TIMEOUT_SECONDS = 10
+KEPT_SECONDS = 24 * 3600
+"""How long a push service keeps a message for a device that is off."""
+GONE = (404, 410)
+
+
+def encoded(data: bytes) -> str:
+    """As URLs carry bytes.
+
+    >>> encoded(b"tile"), decoded("dGlsZQ")
+    ('dGlsZQ', b'tile')
+    """
+    return base64.urlsafe_b64encode(data).rstrip(b"=").decode()
+
+
+def decoded(text: str) -> bytes:
+    """The bytes that a URL carries."""
+    return base64.urlsafe_b64decode(text + "=" * (-len(text) % 4))
+
+
+def new_key() -> str:
+    """A key to sign with, as it is kept."""
+    key = ec.generate_private_key(ec.SECP256R1())
+    return encoded(key.private_numbers().private_value.to_bytes(32, "big"))
+
+
+def key_of(kept: str) -> ec.EllipticCurvePrivateKey:
+    """The key that was kept."""
+    return ec.derive_private_key(int.from_bytes(decoded(kept), "big"), ec.SECP256R1())
+
+
+def public_bytes(key: ec.EllipticCurvePrivateKey) -> bytes:
+    """The public half, as browsers want it."""
+    return key.public_key().public_bytes(serialization.Encoding.X962, serialization.PublicFormat.UncompressedPoint)
+
+
+@dataclass(frozen=True)
+class Subscription:
+    """Where a browser can be reached, and the keys that only it can read with."""
+
+    id: str
+    endpoint: str
+    p256dh: str
+    auth: str
+
+
+def is_allowed(endpoint: str, hosts: str) -> bool:
+    """Whether an endpoint is one of a push service that this server sends to: whatever else somebody names is never asked for.
+
+    >>> [is_allowed(f"{scheme}://fcm.googleapis.com/fcm/send/x", "fcm.googleapis.com") for scheme in ("https", "http")]
+    [True, False]
+    >>> is_allowed("https://a.push.apple.com/x", "*.push.apple.com"), is_allowed("https://169.254.169.254/", "*.push.apple.com")
+    (True, False)
+    """
+    parts = urlsplit(endpoint)
+    for host in (one.strip() for one in hosts.split(",")):
+        if host.startswith("http://"):
+            if parts.scheme == "http" and parts.netloc == host.removeprefix("http://"):
+                return True
+        elif host and parts.scheme == "https" and parts.port in (None, 443) and fnmatch(parts.hostname or "", host):
+            return "@" not in parts.netloc
+    return False
+
+
+def encrypt(payload: bytes, to: Subscription) -> bytes:
+    """A message that only one browser can read."""
+    theirs = decoded(to.p256dh)
+    own = ec.generate_private_key(ec.SECP256R1())
+    shared = own.exchange(ec.ECDH(), ec.EllipticCurvePublicKey.from_encoded_point(ec.SECP256R1(), theirs))
+    salt = os.urandom(16)
+    secret = _derive(shared, decoded(to.auth), b"WebPush: info\0" + theirs + public_bytes(own), 32)
+    key = _derive(secret, salt, b"Content-Encoding: aes128gcm\0", 16)
+    nonce = _derive(secret, salt, b"Content-Encoding: nonce\0", 12)
+    sealed = AESGCM(key).encrypt(nonce, payload + b"\x02", None)
+    return salt + struct.pack("!IB", RECORD, 65) + public_bytes(own) + sealed
+
+
+def _derive(secret: bytes, salt: bytes, info: bytes, length: int) -> bytes:
+    return HKDF(hashes.SHA256(), length, salt, info).derive(secret)
+
+
+def authorization(key: ec.EllipticCurvePrivateKey, endpoint: str, contact: str, seconds: int) -> str:
+    """Who sends it: a token that the push service checks against the key that the browser subscribed with."""
+    parts = urlsplit(endpoint)
+    claims = {"aud": f"{parts.scheme}://{parts.netloc}", "exp": seconds + SIGNED_SECONDS, "sub": contact}
+    head = f"{encoded(orjson.dumps({'typ': 'JWT', 'alg': 'ES256'}))}.{encoded(orjson.dumps(claims))}"
+    numbers = decode_dss_signature(key.sign(head.encode(), ec.ECDSA(hashes.SHA256())))
+    signature = encoded(b"".join(number.to_bytes(32, "big") for number in numbers))
+    return f"vapid t={head}.{signature}, k={encoded(public_bytes(key))}"
+
+
+def send(key: ec.EllipticCurvePrivateKey, to: Subscription, payload: bytes, contact: str, seconds: int) -> int:
+    """Hand a message to the push service; blocks. Returns its status. Redirects are not followed."""
+    parts = urlsplit(to.endpoint)
+    kind = http.client.HTTPSConnection if parts.scheme == "https" else http.client.HTTPConnection
+    connection = kind(parts.hostname or "", parts.port, timeout=TIMEOUT_SECONDS)
+    headers = {
+        "Authorization": authorization(key, to.endpoint, contact, seconds),
+        "Content-Encoding": "aes128gcm",
+        "Content-Type": "application/octet-stream",
+        "TTL": str(KEPT_SECONDS),
+        "Urgency": "normal",
+    }
+    try:
+        connection.request("POST", parts.path + (f"?{parts.query}" if parts.query else ""), encrypt(payload[:MOST_PAYLOAD], to), headers)
+        return connection.getresponse().status
+    finally:
+        connection.close()

@@ -1,0 +1,61 @@
+"""Being called: the tab tells how many games wait, a hidden page tells aloud where it was allowed, and each kind can be switched off."""
+
+from collections.abc import Callable
+
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.support_server import Person
+
+Contexts = Callable[..., BrowserContext]
+SHOWN = "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(one => [one.title, one.body, one.data.link])"
+
+
+def challenge(page: Page, base: str) -> str:
+    """Somebody plays with the page's person, by days for each move, and has moved."""
+    ada = Person(base.removeprefix("http://"))
+    me = page.evaluate("fetch('/api/me').then(answer => answer.json())")["person"]
+    seats = [{"kind": "me", "name": "Ada"}, {"kind": "invited", "person": me}]
+    made = ada.post("/api/matches", {"game": "azul", "seats": seats, "options": {"first": 2}, "clock": {"type": "days", "days": 3}})
+    return str(made["match"])
+
+
+def test_what_waits_is_told_by_title_icon_and_notification(open_context: Contexts, base: str) -> None:
+    context = open_context()
+    context.grant_permissions(["notifications"], origin=base)
+    page = context.new_page()
+    page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => globalThis.away === true })")
+    page.goto("/settings")
+    page.get_by_role("button", name="Allow notifications here").click()
+    expect(page.get_by_text("This device shows notifications.")).to_be_visible()
+    page.clock.install()
+    page.goto("/")
+    page.get_by_role("button", name="Play now").wait_for()
+    page.evaluate("globalThis.away = true")
+    match = challenge(page, base)
+    page.clock.run_for(21_000)
+    page.wait_for_function(f"({SHOWN})().then(all => all.length > 0)")
+    assert page.evaluate(SHOWN) == [["You have been challenged", "Azul, Ada", f"/m/{match}"]]
+    expect(page).to_have_title("Tilework")
+    form = "{ method: 'POST', body: '{}', headers: { 'X-Tilework': '1', 'Content-Type': 'application/json' } }"
+    page.evaluate(f"fetch('/api/matches/{match}/join', {form})")
+    page.clock.run_for(21_000)
+    expect(page).to_have_title("(1) Tilework")
+    assert page.locator("link[rel=icon]").get_attribute("href").startswith("data:image/svg+xml")  # type: ignore[union-attr]
+
+
+def test_kinds_and_quiet_hours_are_kept(page: Page) -> None:
+    page.goto("/settings")
+    expect(page.get_by_text("Notifications are off on this device.")).to_be_visible()
+    page.get_by_role("switch", name="Somebody offers a rematch").uncheck()
+    page.get_by_role("switch", name="Quiet hours").check()
+    with page.expect_response("**/api/me/calling"):
+        page.get_by_label("From").fill("21:30")
+        page.get_by_label("From").blur()
+    page.reload()
+    expect(page.get_by_role("switch", name="Somebody offers a rematch")).not_to_be_checked()
+    expect(page.get_by_role("switch", name="It is my turn")).to_be_checked()
+    expect(page.get_by_label("From")).to_have_value("21:30")
+    with page.expect_response("**/api/me/calling"):
+        page.get_by_role("switch", name="Call me").uncheck()
+    page.reload()
+    expect(page.get_by_role("switch", name="It is my turn")).to_be_disabled()
