@@ -24,6 +24,8 @@ def test_what_waits_is_told_by_title_icon_and_notification(open_context: Context
     context.grant_permissions(["notifications"], origin=base)
     page = context.new_page()
     page.add_init_script("Object.defineProperty(document, 'hidden', { get: () => globalThis.away === true })")
+    # A browser of tests has no push service, and would say so in its console.
+    page.add_init_script("PushManager.prototype.subscribe = () => Promise.reject(new Error('no push service'))")
     page.goto("/settings")
     page.get_by_role("button", name="Allow notifications here").click()
     expect(page.get_by_text("This device shows notifications.")).to_be_visible()
