@@ -170,7 +170,7 @@ mail-confirm-text =
     Si c’était vous, ouvrez ce lien d’ici deux jours :
     { $link }
 
-    Sinon, ne faites rien : vous ne recevrez plus de message.
+    Sinon, ne faites rien : vous ne recevrez plus de message.
 mail-digest-subject =
     { $n ->
         [one] Une partie vous attend
