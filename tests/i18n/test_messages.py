@@ -21,9 +21,9 @@ NUMBERS = (0, 1, 2, 7)
 MOST_FILLINGS = 3_000
 
 SAME = {
-    "animations", "azul", "berger", "bonus", "bot", "bots", "buchholz", "centre", "duplicate", "expert", "joker", "jokers", "menu", "messages", "min",
-    "mini", "minutes", "openskill", "pause", "place", "point", "points", "public", "records", "score", "scores", "solution", "sonneborn", "statues",
-    "table", "tables", "total",
+    "animations", "azul", "berger", "bonus", "bot", "bots", "buchholz", "centre", "duplicate", "expert", "joker", "jokers", "menu",
+    "messages", "min", "mini", "minutes", "openskill", "pause", "place", "point", "points", "public", "records", "score", "scores",
+    "solution", "sonneborn", "statues", "table", "tables", "total",
 }  # fmt: skip
 """Words that are the same in English and French."""
 
