@@ -7,6 +7,9 @@ from benchmarks.attack.victim import AWAY, Somebody, Victim, hold
 PUBLIC = {
     ("get", "/api/people/{person}"): "a name and ratings are public",
     ("get", "/api/people/{person}/profile"): "so are results, without opponents",
+    ("get", "/api/people/{person}/statistics"): "and what their games come to",
+    ("get", "/api/people/{person}/statistics.csv"): "also as a table",
+    ("get", "/api/matches/{match}/opening"): "who has a match's link may look back",
     ("get", "/api/matches/{match}"): "who has a match's link may watch",
     ("get", "/api/matches/{match}/record"): "and look back",
     ("get", "/api/matches/{match}/replay"): "and look back",

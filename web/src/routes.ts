@@ -23,6 +23,9 @@ export const routes: Route[] = [
   { path: '/account', load: () => import('./pages/account/AccountPage.svelte') },
   { path: '/p/:id', load: () => import('./pages/profile/ProfilePage.svelte') },
   { path: '/mail/:what', load: () => import('./pages/mail/MailPage.svelte') },
+  { path: '/p/:id/statistics', load: () => import('./pages/statistics/StatisticsPage.svelte') },
+  { path: '/statistics', load: () => import('./pages/statistics/StatisticsPage.svelte') },
+  { path: '/openings/:game', load: () => import('./pages/statistics/OpeningsPage.svelte') },
   { path: '/privacy', load: () => import('./pages/PrivacyPage.svelte') },
   { path: '/leaderboard', load: () => import('./pages/leaderboard/LeaderboardPage.svelte') },
   {

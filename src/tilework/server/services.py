@@ -22,6 +22,7 @@ from tilework.server.live.director import Director
 from tilework.server.live.engine_connection import EngineConnection
 from tilework.server.live.engines import Engines
 from tilework.server.live.handover import Handover
+from tilework.server.live.historian import Historian
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
@@ -62,9 +63,11 @@ class Services:
         self.analysts = Analysts(self.handover)
         self.director = Director(self.hub)
         self.quick = Quick(self.hub)
+        self.historian = Historian(self.hub, self.analysts)
         self.sweeper = Sweeper(self.hub, self.thinkers, self.director)
         self.caller = Caller(self.hub)
         self.director.when_begun = self.caller.tournament_began
+        self.sweeper.also["history"] = self.historian.sweep, 5.0
         self.sweeper.also["quick"] = self.quick.sweep, 20.0
         self.sweeper.also["calls"] = self.caller.sweep, 5.0
         self.sweeper.also["digests"] = self.caller.digests, 300.0
@@ -126,6 +129,7 @@ class Services:
             self._preparing.cancel()
             stop_compiling()
         await self.sweeper.close()
+        await self.historian.close()
         with contextlib.suppress(Refusal):
             await self.sweeper.beat()
         self.handover.stop()

@@ -77,6 +77,8 @@ class Settings(BaseSettings):
     smtp_password: str = ""
     smtp_from: str = ""
     smtp_security: Literal["starttls", "tls", "none"] = "starttls"
+    analyses_an_hour: Annotated[int, Field(ge=0, le=3600)] = 20
+    """How many finished matches of people with an account are analysed unasked, for the statistics; 0: none."""
     ready_folder: str = ""
     """Where the workers of one command note that they are ready: none says so before all are. Set by the command itself."""
     test_seed: str = ""
@@ -119,7 +121,7 @@ class Settings(BaseSettings):
         except ValidationError as error:
             name = str(error.errors()[0]["loc"][0])
             wanted = _WANTED_ONE_OF.get(name) or (
-                _WANTED_DAYS if name.startswith("keep_") else _WANTED[type(cls.model_fields[name].default)]
+                _WANTED_DAYS if name.startswith(("keep_", "analyses_")) else _WANTED[type(cls.model_fields[name].default)]
             )
             raise InvalidOption(said("serve.bad_variable", name=_PREFIX + name.upper(), value=str(given[name]), wanted=wanted)) from None
 

@@ -265,6 +265,21 @@ export interface ExampleText {
   rules: string[];
 }
 
+/** What games of one kind come to; luck and lost chances only of those that were analysed. */
+export interface Figures {
+  games: number;
+  analysed: number;
+  score: number | null;
+  won: number | null;
+  lost: number | null;
+  sources: SourceMean[];
+  phases: PhaseLoss[];
+  luck: LuckMean | null;
+  seats: SeatShare[];
+  trend: TrendPoint[];
+  openings: Opening[];
+}
+
 /** A position of a replay, with the step that led to it. */
 export interface Frame {
   number: number;
@@ -351,6 +366,13 @@ export interface Kept {
   sessions_days: number;
 }
 
+/** A game between so many, and how many of them are over. */
+export interface KindOfGame {
+  game: string;
+  players: number;
+  games: number;
+}
+
 /** A line of the leaderboard. */
 export interface Leader {
   rank: number;
@@ -427,6 +449,13 @@ export interface Luck {
   moves: number[][];
   each: DealLuck[];
   words: Words;
+}
+
+/** What makes the margin over the others, in points a game. */
+export interface LuckMean {
+  deals: number;
+  own: number;
+  others: number;
 }
 
 /** What made a seat's margin: the deals, its own moves and the others'. They add up to it. */
@@ -547,6 +576,32 @@ export interface Note {
   words: Words;
 }
 
+/** A first move, how often it was made and how those games went for who made it. */
+export interface Opening {
+  move: string;
+  games: number;
+  won: number;
+  score: number;
+}
+
+/** The first moves of a match, as the explorer takes them; ``steps`` are the replay's frames that they were made in. */
+export interface OpeningOfMatch {
+  game: string;
+  players: number;
+  moves: string[];
+  steps: number[];
+}
+
+/** What was played after some first moves in public games. */
+export interface Openings {
+  game: string;
+  players: number;
+  moves: string[];
+  games: number;
+  next: Opening[];
+  matches: string[];
+}
+
 /** Somebody with whom one has played. */
 export interface Opponent {
   person: string;
@@ -591,6 +646,14 @@ export interface Person {
   name: string;
   kind: 'guest' | 'account' | 'bot';
   ratings: Record<string, Rating>;
+}
+
+/** How much of the chance to win a move gives away in a part of the game. */
+export interface PhaseLoss {
+  phase: 'first' | 'middle' | 'last';
+  moves: number;
+  loss: number | null;
+  everybody?: number | null;
 }
 
 /** Are you there? */
@@ -921,6 +984,13 @@ export interface SeatRequest {
   name?: string | null;
 }
 
+/** How many games were won by whoever began, or did not. */
+export interface SeatShare {
+  began: boolean;
+  games: number;
+  won: number | null;
+}
+
 /** A seat in a list. */
 export interface SeatSummary {
   seat: number;
@@ -1012,6 +1082,13 @@ export interface SignUp {
   password: string;
 }
 
+/** Points a game from one source; ``everybody`` is what all people here come to. */
+export interface SourceMean {
+  source: string;
+  mean: number | null;
+  everybody?: number | null;
+}
+
 /** A line of the standings. */
 export interface StandingLine {
   entry: number;
@@ -1046,6 +1123,15 @@ export interface StartSession {
 export interface Subscribe {
   endpoint: string;
   keys: PushKeys;
+/** The statistics of somebody, or of all (``person`` is null). */
+export interface Statistics {
+  person: string | null;
+  name: string | null;
+  kinds: KindOfGame[];
+  game: string;
+  players: number;
+  figures: Figures;
+  everybody_lost: number | null;
 }
 
 /** A match in a list. */
@@ -1172,6 +1258,15 @@ export interface TournamentView {
 export interface Tournaments {
   tournaments: TournamentSummary[];
   next: string | null;
+}
+
+/** Some games in a row. */
+export interface TrendPoint {
+  at: number;
+  games: number;
+  score: number;
+  won: number;
+  lost: number;
 }
 
 /** A move that gave much away, in words. */
@@ -1422,6 +1517,13 @@ export interface Routes {
   'GET /api/matches/{match}/analysis': { form: void; answer: AnalysisReport };
   'POST /api/records/analysis': { form: RecordText; answer: AnalysisReport };
   'GET /api/matches/{match}/hints': { form: void; answer: Hints };
+  'GET /api/statistics': { form: void; answer: Statistics };
+  'GET /api/statistics.csv': { form: void; answer: string };
+  'GET /api/people/{person}/statistics': { form: void; answer: Statistics };
+  'GET /api/people/{person}/statistics.csv': { form: void; answer: string };
+  'GET /api/me/statistics.csv': { form: void; answer: string };
+  'GET /api/openings/{game}': { form: void; answer: Openings };
+  'GET /api/matches/{match}/opening': { form: void; answer: OpeningOfMatch };
   'GET /api/puzzles': { form: void; answer: Puzzles };
   'GET /api/puzzles/daily/{game}': { form: void; answer: PuzzleData };
   'GET /api/puzzles/next': { form: void; answer: PuzzleData };

@@ -22,7 +22,8 @@ from tilework.server.match.projection import RatingChange
 from tilework.server.metrics import counted
 from tilework.server.models import socket as wire
 from tilework.server.settings import Settings
-from tilework.server.store import matches, ratings
+from tilework.server.statistics.tally import beginning, tallies
+from tilework.server.store import matches, ratings, statistics
 from tilework.server.store.database import Database
 
 Result = TypeVar("Result")
@@ -161,6 +162,8 @@ class Hub:
         if hosted.rules.rated and events[-1].kind == END and hosted.result:
             seated = [seat.person or "" for seat in hosted.seats]
             append.inside.append(ratings.rate(hosted.id, hosted.rules.game, seated, hosted.result["ranks"], events[-1].at, rated))
+        if events[-1].kind == END:
+            append.inside.append(statistics.keep(tallies(hosted), beginning(hosted)))
         append.inside += along(hosted)
         try:
             won = await self.database.append(append)

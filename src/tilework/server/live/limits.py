@@ -77,6 +77,7 @@ LIMITS = {
     "analysis": Limit(4, 10_000),
     "hint": Limit(20, 2_000),
     "list": Limit(60, 200),
+    "statistics": Limit(40, 500),
     "data": Limit(3, 300_000),
     "puzzle": Limit(60, 1_000),
     "puzzle_run": Limit(10, 10_000),

@@ -149,6 +149,9 @@ def all_of(person: str) -> Callable[[Connection], dict[str, object]]:
         made = select(tables.tournament.c.id, tables.tournament.c.name).where(tables.tournament.c.creator_id == person)
         found["tournament"] = [_plain(row) for row in connection.execute(made).mappings()]
         seats = select(_seat.c.match_id).where(_seat.c.person_id == person).order_by(_seat.c.match_id)
+        played = select(tables.tally).join(_seat, (_seat.c.match_id == tables.tally.c.match_id) & (_seat.c.seat == tables.tally.c.seat))
+        mine = played.where(_seat.c.person_id == person, _seat.c.kind == "person")
+        found["tally"] = [_plain(row) for row in connection.execute(mine).mappings()]
         found["matches"] = list(dict.fromkeys(connection.execute(seats).scalars()))
         return found
 

@@ -152,6 +152,38 @@ searched_match = Table(
     Column("match_id", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
 )
 
+tally = Table(
+    "tally",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("seat", Integer, primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("began", Boolean, nullable=False),
+    Column("sources", Text, nullable=False),
+    Column("opening", String(24)),
+    Column("losses", Text),
+    Column("deals", Float),
+    Column("own", Float),
+    Column("others", Float),
+    Index("tally_newest", "game", "players", "at"),
+)
+"""What the statistics know of a seat in a finished match. From ``losses`` on: only if the match was analysed."""
+
+beginning = Table(
+    "beginning",
+    metadata,
+    Column("match_id", String(32), ForeignKey("match.id", ondelete="CASCADE"), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("players", Integer, nullable=False),
+    Column("at", BigInteger, nullable=False),
+    Column("moves", String(200), nullable=False),
+    Column("seats", String(16), nullable=False),
+    Index("beginning_newest", "game", "players", "at"),
+)
+"""The first moves of a finished public match, and who made them."""
+
 setting = Table(
     "setting",
     metadata,

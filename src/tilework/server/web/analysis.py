@@ -9,7 +9,7 @@ from tilework.games.position import Position
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.match import commands
-from tilework.server.match.hosted import PLAYING, HostedMatch
+from tilework.server.match.hosted import FINISHED, PLAYING, HostedMatch
 from tilework.server.match.permissions import Rights
 from tilework.server.models import rest
 from tilework.server.models.analysis import AnalysisReport, Hints
@@ -29,7 +29,10 @@ async def analyse_match(match: Id, request: Request, server: Server, who: Anybod
     status = await server.hub.read(match, lambda hosted: hosted.status)
     if status == PLAYING:
         raise Refusal("wrong_status")
-    return json_response(await server.analysts.analysis(await record_text(server, match), asker))
+    report = await server.analysts.analysis(await record_text(server, match), asker)
+    if status == FINISHED:
+        await server.historian.learn(match, report)
+    return json_response(report)
 
 
 @router.post("/records/analysis", response_model=AnalysisReport)

@@ -10,7 +10,22 @@ from tilework.server import chance
 from tilework.server.logs import set_up_logs
 from tilework.server.services import Services
 from tilework.server.settings import Settings
-from tilework.server.web import analysis, bots, calling, errors, matches, ops, people, profiles, puzzles, quick, socket, static, tournaments
+from tilework.server.web import (
+    analysis,
+    bots,
+    calling,
+    errors,
+    matches,
+    ops,
+    people,
+    profiles,
+    puzzles,
+    quick,
+    socket,
+    static,
+    statistics,
+    tournaments,
+)
 from tilework.server.web.doorstep import Doorstep
 from tilework.server.web.hosts import HostGate
 from tilework.server.web.security import Guard
@@ -34,7 +49,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="Tilework", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
     app.state.origins = origins
     errors.install(app)
-    for part in (ops, people, profiles, calling, bots, matches, quick, tournaments, analysis, puzzles, socket, static):
+    for part in (ops, people, profiles, calling, bots, matches, quick, tournaments, analysis, statistics, puzzles, socket, static):
         app.include_router(part.router)
     app.add_middleware(Doorstep, services=lambda: app.state.services)
     app.add_middleware(Guard, origins=origins, secure=chosen.secure_cookies)
