@@ -1,6 +1,6 @@
 stats-title = Statistics
 stats-of = Statistics of { $name }
-stats-percent = { $n } %
+stats-percent = { $n }%
 stats-games =
     { $n ->
         [one] { $n } game

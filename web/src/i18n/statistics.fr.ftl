@@ -1,6 +1,6 @@
 stats-title = Statistiques
 stats-of = Statistiques de { $name }
-stats-percent = { $n } %
+stats-percent = { $n } %
 stats-games =
     { $n ->
         [one] { $n } partie
@@ -24,7 +24,7 @@ stats-phases-why =
 stats-phase-first = Première manche
 stats-phase-middle = Manches intermédiaires
 stats-phase-last = Dernière manche
-stats-unanalysed = Aucune de ces parties n’a encore été analysée. Ouvrez-en une dans le relecteur et lancez l’analyse ; le serveur en examine aussi quelques-unes de lui-même.
+stats-unanalysed = Aucune de ces parties n’a encore été analysée. Ouvrez-en une dans le relecteur et lancez l’analyse ; le serveur en examine aussi quelques-unes de lui-même.
 stats-luck = Chance et adresse
 stats-luck-why = Ce qui fait l’écart avec les autres, en points par partie.
 stats-luck-deals = Les tirages
@@ -49,7 +49,7 @@ stats-csv-games = Vos parties en CSV
 stats-kept = Sont comptées les parties les plus récentes jouées jusqu’au bout, toutes variantes d’un jeu confondues.
 openings-title = Explorateur d’ouvertures
 openings-lead = Comment les parties publiques de ce serveur ont commencé, ce qui a suivi, et comment cela s’est passé pour qui l’a joué.
-openings-same = Deux coups comptent comme le même si l’on prend autant de tuiles dans une fabrique (ou au centre) pour le même emplacement et qu’il en tombe autant. Les couleurs et le numéro de la fabrique ne comptent pas : chaque tirage est différent.
+openings-same = Deux coups comptent comme le même si l’on prend autant de tuiles dans une fabrique (ou au centre) pour le même emplacement et qu’il en tombe autant. Les couleurs et le numéro de la fabrique ne comptent pas : chaque tirage est différent.
 openings-so = Coups joués
 openings-start = Début
 openings-next = Ce qui a été joué ensuite
