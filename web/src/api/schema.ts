@@ -1119,10 +1119,6 @@ export interface StartSession {
   language?: 'en' | 'fr';
 }
 
-/** Where your browser can be reached. */
-export interface Subscribe {
-  endpoint: string;
-  keys: PushKeys;
 /** The statistics of somebody, or of all (``person`` is null). */
 export interface Statistics {
   person: string | null;
@@ -1132,6 +1128,12 @@ export interface Statistics {
   players: number;
   figures: Figures;
   everybody_lost: number | null;
+}
+
+/** Where your browser can be reached. */
+export interface Subscribe {
+  endpoint: string;
+  keys: PushKeys;
 }
 
 /** A match in a list. */
