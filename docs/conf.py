@@ -1,12 +1,17 @@
 """How the documentation site is made: ``make docs-site`` (Sphinx, MyST and Furo; search and dark mode come with them)."""
 
+import sys
+from pathlib import Path
+
 import tilework
+
+sys.path.insert(0, str(Path(__file__).parent))
 
 project = "Tilework"
 author = "The Tilework contributors"
 version = release = tilework.__version__
 
-extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton"]
+extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton", "live_boards"]
 source_suffix = {".md": "markdown"}
 exclude_patterns = ["requirements.txt"]
 myst_enable_extensions = ["colon_fence"]

@@ -34,6 +34,8 @@ def prepare(target: Path) -> None:
     shutil.copytree(DOCS, target, ignore=shutil.ignore_patterns("__pycache__"))
     for page in target.rglob("*.md"):
         page.write_text(inside(page.read_text(encoding="utf-8"), page.parent, target), encoding="utf-8")
+    for page in (target / "rules").glob("*.md"):
+        page.write_text(with_board(page.read_text(encoding="utf-8"), *page.stem.split(".")), encoding="utf-8")
     for name, text in made().items():
         (target / "reference" / f"{name}.md").write_text(text, encoding="utf-8")
 
@@ -49,6 +51,30 @@ def made() -> dict[str, str]:
         "rest": rest_page(create_app(Settings(warm_bots=False)).openapi()),
         "messages": messages_page(schema()["$defs"]),
     }
+
+
+TRY = {
+    "en": "Try it: a game against an easy bot, played in this page.",
+    "fr": "À vous de jouer : une partie contre un bot débutant, dans cette page.",
+}
+
+
+def with_board(text: str, game: str, language: str) -> str:
+    """The rules of a game with a board to try them on, before the first section.
+
+    >>> print(with_board("# Azul\\n\\nTiles.\\n\\n## Setup\\n", "azul", "en"))  # doctest: +ELLIPSIS
+    # Azul
+    <BLANKLINE>
+    Tiles.
+    <BLANKLINE>
+    ```{board} azul
+    Try it...
+    ```
+    <BLANKLINE>
+    ## Setup
+    <BLANKLINE>
+    """
+    return text.replace("\n## ", f"\n```{{board}} {game}\n{TRY[language]}\n```\n\n## ", 1)
 
 
 def inside(text: str, folder: Path, target: Path) -> str:

@@ -50,6 +50,24 @@ def _anchor(heading: str) -> str:
     return re.sub(r"[^\w\- ]", "", heading.lower()).strip().replace(" ", "-")
 
 
+def test_the_boards_in_the_pages_are_of_our_games_and_records() -> None:
+    boards = [
+        (page, *found)
+        for page in DOCS.rglob("*.md")
+        for found in re.findall(r"```\{board\} (\w+)\n(?::record: (\S+)\n)?", page.read_text(encoding="utf-8"))
+    ]
+    assert {page.name for page, _, _ in boards} >= {"record-format.md", "first-game.md", "jouer.md"}
+    for page, game, record in boards:
+        assert game in tilework.games.names()
+        assert not record or tilework.read_record((page.parent / record).read_text(encoding="utf-8")).game.name == game
+    for page in (DOCS / "rules").glob("*.md"):
+        game, language = page.stem.split(".")
+        text = page.read_text(encoding="utf-8")
+        with_board = SCRIPT["with_board"](text, game, language)
+        assert with_board.index("```{board} " + game) < with_board.index("\n## ")
+        assert len(with_board) > len(text)
+
+
 def test_the_reference_has_every_route_and_every_message() -> None:
     routes: dict[str, Any] = create_app(Settings(warm_bots=False)).openapi()
     page = SCRIPT["rest_page"](routes)

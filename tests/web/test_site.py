@@ -1,7 +1,9 @@
 """``tilework site``: files in a folder of any host are the whole of Tilework, also with the network off."""
 
+import base64
 import subprocess
 import sys
+import zlib
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -58,6 +60,23 @@ def test_a_folder_of_files_plays_a_whole_game_with_the_network_off(browser: Brow
     assert page.url == address
     assert not faults
     context.close()
+
+
+def test_boards_in_the_frames_of_another_page_are_played_and_stepped_through(browser: Browser, address: str) -> None:
+    """As the documentation's pages show them: ``docs/live_boards.py`` writes such frames."""
+    record = (Path(__file__).parents[2] / "docs/samples/azul.txt").read_bytes()
+    packed = base64.urlsafe_b64encode(zlib.compress(record, wbits=-zlib.MAX_WBITS)).decode().rstrip("=")
+    page = browser.new_page()
+    page.goto(f"{address}site.json")
+    page.set_content(f'<iframe src="{address}?/board/record&move=3#{packed}"></iframe><iframe src="{address}?/board/azul"></iframe>')
+    stepped, played = page.frame_locator("iframe").nth(0), page.frame_locator("iframe").nth(1)
+    expect(stepped.get_by_text("takes 2 blue from the centre to line 2")).to_be_visible()
+    stepped.get_by_role("button", name="Next step").click()
+    expect(stepped.locator("[data-ready]")).to_have_attribute("data-move", "4")
+    expect(stepped.get_by_text("takes 1 white from factory 2 to line 3")).to_be_visible()
+    expect(played.locator("[data-ready] section[data-seat]").first).to_contain_text("Easy")
+    assert page.evaluate("navigator.serviceWorker.getRegistrations().then((found) => found.length)") == 0, "nothing is kept of it"
+    page.close()
 
 
 def test_a_folder_with_other_files_is_left_alone(tmp_path: Path) -> None:

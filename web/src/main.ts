@@ -8,6 +8,6 @@ import App from './App.svelte';
 
 mount(App, { target: document.getElementById('app')! });
 
-// Installable, and played on without a connection. Not while developing: files change there.
+// Installable, and played on without a connection. Not while developing: files change there; nor as a board in somebody else's page.
 const keep = () => import('./engine/offline').then(({ keepForOffline }) => keepForOffline());
-if (import.meta.env.PROD) addEventListener('load', () => void keep().catch(() => undefined));
+if (import.meta.env.PROD && window.top === window) addEventListener('load', () => void keep().catch(() => undefined));

@@ -35,6 +35,7 @@ export const routes: Route[] = [
       return import('./table/MatchPage.svelte');
     },
   },
+  { path: '/board/:what', load: () => import('./pages/board/BoardPage.svelte') },
   { path: '/local/:id', load: () => import('./local/LocalPage.svelte') },
   // Positions to look at, for development and tests: in no build that is shipped.
   ...(import.meta.env.DEV || import.meta.env.MODE === 'gallery'
