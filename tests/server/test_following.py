@@ -1,5 +1,6 @@
 """Events over the wire: who folds them knows as much as who gets views, of a hundredth of the size."""
 
+from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
@@ -14,6 +15,8 @@ from tilework import games
 from tilework.server.errors import Refusal
 from tilework.server.live import load
 from tilework.server.live.load import Load
+from tilework.server.match import projection
+from tilework.server.match.hosted import HostedMatch
 from tilework.server.models.socket import server_message
 from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
@@ -159,3 +162,38 @@ def test_a_server_is_busy_when_what_it_took_on_waits_and_free_again_afterwards(m
             pass
     with found.one_more():
         pass
+
+
+def test_a_whole_view_is_made_at_most_once_an_event_for_all_who_watch(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: Counter[tuple[str, int]] = Counter()
+
+    def counting(name: str) -> None:
+        make = getattr(projection, name)
+
+        def counted(hosted: HostedMatch, *others: Any) -> bytes:
+            made[name, hosted.seq] += 1
+            return bytes(make(hosted, *others))
+
+        monkeypatch.setattr(projection, name, counted)
+
+    ada = Somebody(client)
+    match = ada.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()["match"]
+    with ExitStack() as opened:
+        watching = [opened.enter_context(connected(client, person)) for person in (ada, ada, *(Somebody(client) for _ in range(4)))]
+        followers = [Follower(socket, match) for socket in watching]
+        for number, follower in enumerate(followers):
+            follower.socket.send_json({"type": "watch", "match": match, "details": "full" if number % 2 else "events", "id": "w"})
+            follower.next(lambda message: message.get("re") == "w")
+        counting("shared_part")
+        counting("own_part")
+        view = ada.view(match)
+        begun = made.copy()
+        for _ in range(6):
+            seq = ada.play(view).json()["seq"]
+            told = [follower.until(seq)["type"] for follower in followers]
+            assert told == ["events", "view"] * 3
+            view = ada.view(match)
+    events = {seq for _, seq in made - begun}
+    assert len(events) == 6
+    assert {made["shared_part", seq] for seq in events} == {1}
+    assert {made["own_part", seq] for seq in events} == {2}, "one for who sits there, one for all the others"

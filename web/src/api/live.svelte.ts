@@ -1,12 +1,16 @@
 /** The page's one connection, and a match that keeps itself up to date. */
 import { t, words } from '../i18n/index.svelte';
+import { whenIdle } from '../lib/idle';
 import { tellApart } from '../lib/names.svelte';
 import { notice } from '../lib/notice.svelte';
+import { isSame } from '../lib/same';
+import type { Following } from '../local/following';
+import type { Kit } from '../local/kit';
 import { opening } from '../table/opening';
 import { type Links, type PlayedMatch, Unplayable } from '../table/played';
 import { ApiError, api } from './client';
 import { Connection, type Answer } from './socket';
-import type { Command, Hint, LogEntry, View } from './types';
+import type { Command, EventsMessage, Hint, LogEntry, View } from './types';
 
 export const connection = new Connection({
   open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
@@ -28,11 +32,24 @@ export function mergeLog(old: LogEntry[], fresh: LogEntry[]): LogEntry[] {
 
 /** The same view again, as the connection tells it after it has been asked for: nothing needs to be drawn anew. */
 export function isEcho(view: View, shown: View): boolean {
-  const drawn = ({ now: _now, log: _log, log_since: _since, seats, ...rest }: View) =>
-    JSON.stringify([rest, seats.map(({ online: _online, ...seat }) => seat)]);
-  return view.seq === shown.seq && drawn(view) === drawn(shown);
+  const drawn = ({ now: _now, log: _log, log_since: _since, seats, ...rest }: View) => [
+    rest,
+    seats.map(({ online: _online, ...seat }) => seat),
+  ];
+  return view.seq === shown.seq && isSame(drawn(view), drawn(shown));
 }
 
+/** The log with what a view tells of it. */
+const withNews = (log: LogEntry[], view: View) => (view.log_since < 0 ? view.log : mergeLog(log, view.log));
+
+/** The rules and words of a game, once the page has nothing better to do: no table waits for them. */
+async function kitWhenIdle(game: string): Promise<Kit> {
+  await whenIdle();
+  return (await import('../local/device')).kitHere(game);
+}
+
+/** So often a match is folded anew after it looked different here; then the server's views stay. */
+const MOST_DISAGREEMENTS = 1;
 /** How long a first connection may take before it is called missing. */
 const PATIENCE = 2000;
 
@@ -46,8 +63,17 @@ export class LiveMatch implements PlayedMatch {
   connected = $state(true);
   /** The difference between the server's clock and ours, for what counts down. */
   ahead = 0;
+  #following: Following | null = null;
+  /** Whose rights are followed; null until the engine is there, and where whole views it must be. */
+  #followedBy: string | null = null;
+  #disagreements = 0;
+  #isOpen = false;
+  #isFetching = false;
 
-  constructor(readonly id: string) {}
+  constructor(
+    readonly id: string,
+    private readonly kitOf: (game: string) => Promise<Kit> = kitWhenIdle,
+  ) {}
 
   get links(): Links {
     const { view, id } = this;
@@ -71,6 +97,7 @@ export class LiveMatch implements PlayedMatch {
   /** Start watching, from the match as it stands. Returns how to stop. */
   open(view: View): () => void {
     this.#take(view);
+    this.#isOpen = true;
     let patient = true;
     const hear = (connected: boolean) => {
       if (connected || !patient) this.connected = connected;
@@ -81,7 +108,9 @@ export class LiveMatch implements PlayedMatch {
       hear(connection.connected);
     }, PATIENCE);
     const stopWatch = connection.watch(this.id, {
-      view: (view) => this.#take(view),
+      view: (view) => this.#hear(view),
+      events: (message) => this.#follow(message),
+      folds: () => this.#folds,
       presence: (online, spectators) => {
         this.online = online;
         this.spectators = spectators;
@@ -89,6 +118,7 @@ export class LiveMatch implements PlayedMatch {
       since: () => this.log.at(-1)?.seq,
     });
     return () => {
+      this.#isOpen = false;
       clearTimeout(waited);
       stopWatch();
       stopState();
@@ -110,10 +140,60 @@ export class LiveMatch implements PlayedMatch {
     return `/m/${(await api.rematch(this.id)).match}`;
   }
 
+  /** A whole view. The first one tells who we are here: from then on events are enough, as soon as the engine is there. */
+  #hear(view: View): void {
+    if (this.view && view.seq < this.view.seq) return;
+    const log = withNews(this.log, view);
+    const whole = this.#following ? this.#agreed(() => this.#following!.complete(view, log)) : view;
+    if (!whole) return;
+    this.#take(whole);
+    if (this.#following === null && view.status !== 'finished' && view.status !== 'aborted') void this.#beginToFold(view.game);
+  }
+
+  /** What was played and drawn. */
+  #follow(message: EventsMessage): void {
+    const { view } = this;
+    if (!this.#folds || !view || message.seq < view.seq) return;
+    const told = this.#agreed(() => this.#following!.follow(view, message));
+    if (told) this.#take(told);
+  }
+
+  get #folds(): boolean {
+    return this.#following !== null && this.#followedBy === connection.person;
+  }
+
+  async #beginToFold(game: string): Promise<void> {
+    if (this.#isFetching || this.#disagreements > MOST_DISAGREEMENTS) return;
+    this.#isFetching = true;
+    const parts = await Promise.all([import('../local/following'), this.kitOf(game)]).catch(() => null);
+    this.#isFetching = false;
+    // Without the engine the server's views stay: they are as good, only larger.
+    if (!parts) this.#disagreements = Infinity;
+    const { view, log } = this;
+    if (!parts || !view || !this.#isOpen) return;
+    const [{ Following }, kit] = parts;
+    this.#following = this.#agreed(() => new Following(kit, view, log));
+    this.#followedBy = connection.person;
+    if (this.#following) connection.watchAgain(this.id);
+  }
+
+  /** What is made of events here, or null: then it is not as the server has it, and a whole view is asked for. */
+  #agreed<Made>(make: () => Made): Made | null {
+    try {
+      return make();
+    } catch (error) {
+      console.warn('A whole view is asked for:', error);
+      this.#following = null;
+      this.#disagreements++;
+      connection.watchAgain(this.id);
+      return null;
+    }
+  }
+
   #take(view: View): void {
     if (this.view && view.seq < this.view.seq) return;
     this.ahead = view.now - Date.now();
-    this.log = view.log_since < 0 ? view.log : mergeLog(this.log, view.log);
+    this.log = withNews(this.log, view);
     if (this.view && isEcho(view, this.view)) return;
     tellApart(view.seats);
     this.view = view;

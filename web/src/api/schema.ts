@@ -249,6 +249,7 @@ export interface EventsMessage {
   match: string;
   after: number;
   seq: number;
+  check: number;
   now: number;
   events: (PlayEvent | DrawEvent)[];
   can: MayNow;

@@ -1,13 +1,16 @@
 /** One WebSocket for everything that lives. It comes back by itself, watches again from the last event seen, and repeats what was not answered. */
-import type { Command, FromServer, Lobby, View } from './types';
+import type { Command, EventsMessage, FromServer, Lobby, View } from './types';
 
 export type Answer = Extract<FromServer, { type: 'ack' | 'error' }>;
 
 export interface MatchListener {
   view(view: View): void;
+  events?(message: EventsMessage): void;
   presence?(online: number[], spectators: number): void;
   /** The seq of the last event seen, to ask for what came after it. */
   since(): number | undefined;
+  /** Whether events are folded here, in place of whole views. */
+  folds?(): boolean;
 }
 
 interface Pending {
@@ -49,6 +52,8 @@ export class Connection {
   #beat = BEAT;
   #heard = 0;
   #pulse: ReturnType<typeof setInterval> | undefined;
+  /** Who the server says we are. */
+  person: string | null = null;
 
   constructor(private readonly parts: Parts) {}
 
@@ -73,6 +78,12 @@ export class Connection {
       this.#send({ type: 'unwatch', match });
       this.#restIfIdle();
     };
+  }
+
+  /** Ask for a match anew, in the way that its listener wants it now. */
+  watchAgain(match: string): void {
+    const listener = this.#matches.get(match);
+    if (listener && this.#ready) this.#sendWatch(match, listener);
   }
 
   watchLobby(listener: (lobby: Lobby) => void): () => void {
@@ -146,10 +157,14 @@ export class Connection {
     switch (message.type) {
       case 'welcome':
         this.#beat = message.heartbeat_ms;
+        this.person = message.person;
         this.#welcome();
         break;
       case 'view':
         this.#matches.get(message.match)?.view(message);
+        break;
+      case 'events':
+        this.#matches.get(message.match)?.events?.(message);
         break;
       case 'presence':
         this.#matches.get(message.match)?.presence?.(message.online, message.spectators);
@@ -189,7 +204,8 @@ export class Connection {
 
   #sendWatch(match: string, listener: MatchListener): void {
     const since = listener.since();
-    this.#send(since === undefined ? { type: 'watch', match } : { type: 'watch', match, since });
+    const how = listener.folds?.() ? { details: 'events' } : {};
+    this.#send(since === undefined ? { type: 'watch', match, ...how } : { type: 'watch', match, since, ...how });
   }
 
   #send(message: Record<string, unknown>): void {

@@ -9,6 +9,7 @@ export type {
   Candidate,
   Created,
   ErrorText,
+  EventsMessage,
   Frame,
   GameFacts,
   PositionView,

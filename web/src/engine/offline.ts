@@ -1,5 +1,6 @@
 /** What is kept on this device so that it can be played on without a connection. */
 import { home } from '../lib/home';
+import { whenIdle } from '../lib/idle';
 import { supportedForm } from './form';
 
 /** Register the worker that keeps the app's files. Once the page is at rest it is told to fetch the engine as well. */
@@ -8,8 +9,6 @@ export async function keepForOffline(): Promise<void> {
   if (!workers) return;
   await workers.register(`${home.root}sw.js`);
   const { active } = await workers.ready;
-  const ask = () => active?.postMessage({ type: 'keep engine', form: supportedForm() });
-  // Not every browser tells when it is at rest.
-  if ('requestIdleCallback' in globalThis) requestIdleCallback(ask);
-  else setTimeout(ask, 3000);
+  await whenIdle();
+  active?.postMessage({ type: 'keep engine', form: supportedForm() });
 }

@@ -26,13 +26,19 @@ export interface Device {
 }
 
 let device: Device | null = null;
+let loader: Loader | null = null;
+
+/** What a game needs to be played here. */
+export async function kitHere(game: string): Promise<Kit> {
+  loader ??= new Loader(readFrom(new URL(BASE, location.href).href));
+  return Kit.load(loader, game, await sourcesOf(game));
+}
 
 export function thisDevice(): Device {
   if (device) return device;
-  const loader = new Loader(readFrom(new URL(BASE, location.href).href));
   device = {
     engine: startEngine(BASE),
-    kit: async (game) => Kit.load(loader, game, await sourcesOf(game)),
+    kit: kitHere,
     store,
     now: () => Date.now(),
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),

@@ -5,8 +5,8 @@ import { LocalGame, type GameEvent } from './game';
 import type { Kit } from './kit';
 
 const TAG = /^\[([A-Za-z][A-Za-z0-9]*) "((?:[^"\\]|\\.)*)"\]$/;
-/** What the dealer of a record without a seed is made from: it is never asked. */
-const NO_SEED = '00'.repeat(32);
+/** What the dealer is made from where no seed is known: it is never asked. */
+export const NO_SEED = '00'.repeat(32);
 
 export class BadRecord extends Error {
   override readonly name = 'BadRecord';

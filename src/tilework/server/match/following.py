@@ -1,6 +1,7 @@
 """What happened in a match since, for those who have the engine: events that they fold by themselves, in place of a view of it all."""
 
 from collections.abc import Mapping
+from zlib import crc32
 
 import orjson
 
@@ -17,10 +18,15 @@ def can_follow(hosted: HostedMatch, since: int) -> bool:
 
 
 def steps_part(hosted: HostedMatch, since: int) -> bytes:
-    """The events after one, as JSON: the same for everybody who knows as much."""
-    return orjson.dumps(
-        {"match": hosted.id, "after": since, "seq": hosted.seq, "events": [_step(entry.event) for entry in hosted.log[since + 1 :]]}
-    )
+    """The events after one, as JSON: the same for everybody who knows as much, with a check of where they lead."""
+    steps = [_step(entry.event) for entry in hosted.log[since + 1 :]]
+    return orjson.dumps({"match": hosted.id, "after": since, "seq": hosted.seq, "check": _check(hosted), "events": steps})
+
+
+def _check(hosted: HostedMatch) -> int:
+    """A checksum of the position, which is the same bytes on every machine: whoever folded something else finds out at once."""
+    assert hosted.match
+    return crc32(hosted.match.position.state.tobytes())
 
 
 def _step(event: StoredEvent) -> dict[str, object]:

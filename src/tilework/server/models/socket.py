@@ -238,6 +238,8 @@ class EventsMessage(Reply):
     match: str
     after: int
     seq: int
+    check: int
+    """CRC-32 of the position that the events lead to, as the bytes of its state."""
     now: int
     events: list[Annotated[PlayEvent | DrawEvent, Field(discriminator="kind")]]
     can: MayNow
