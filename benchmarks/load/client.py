@@ -4,6 +4,7 @@ import asyncio
 import contextlib
 import secrets
 import time
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -74,6 +75,8 @@ class Client:
         self.view: dict[str, Any] = {}
         self.sent: Sent | None = None
         self._socket: ClientConnection | None = None
+        self.when_ready: Callable[[Client], None] = lambda client: None
+        """Told whenever it may be able to move."""
 
     # Plain requests.
 
@@ -127,6 +130,8 @@ class Client:
                     self._acknowledged(message)
                 case "error":
                     await self._refused(message)
+            if self.sent is None:
+                self.when_ready(self)
 
     def _seen(self, view: dict[str, Any]) -> None:
         if view["match"] != self.match:
@@ -171,7 +176,9 @@ class Client:
     async def _refused(self, error: dict[str, Any]) -> None:
         self.counts.error(error["code"])
         if self.gives_up and error.get("retry_after_ms"):
-            self.wait_until = time.perf_counter() + error["retry_after_ms"] / 1000
+            wait = error["retry_after_ms"] / 1000
+            self.wait_until = time.perf_counter() + wait
+            asyncio.get_running_loop().call_later(wait + 0.001, self.when_ready, self)
             if self.sent:
                 self.counts.under_way.pop(self.sent.message["command_id"], None)
             self.sent = None

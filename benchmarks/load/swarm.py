@@ -3,7 +3,6 @@
 import asyncio
 import random
 import time
-from collections import deque
 from collections.abc import Awaitable, Iterable
 from dataclasses import dataclass, field
 from http.cookiejar import CookieJar, DefaultCookiePolicy
@@ -102,7 +101,9 @@ class Swarm:
         """
         chance = random.Random(seed)
         clients = self.clients
-        ready = deque(chance.sample(clients, len(clients)))
+        ready = dict.fromkeys(chance.sample(clients, len(clients)))
+        for client in clients:
+            client.when_ready = ready.setdefault
         dropping = asyncio.create_task(self._drop(chance.sample(clients, min(len(clients), int(reconnects * seconds))), reconnects))
         begun = time.perf_counter()
         for number in range(int(rate * seconds)):
@@ -124,10 +125,11 @@ class Swarm:
             await client.drop()
             await asyncio.sleep(1 / rate)
 
-    def _next(self, ready: deque[Client]) -> Client | None:
-        for _ in range(len(ready)):
-            client = ready.popleft()
-            ready.append(client)
+    def _next(self, ready: dict[Client, None]) -> Client | None:
+        """The one who has been able to move for longest. Who is not says so when that changes: looking costs nothing."""
+        while ready:
+            client = next(iter(ready))
+            del ready[client]
             if client.may_move:
                 return client
         return None

@@ -47,7 +47,7 @@ def test_who_looks_while_a_rating_changes_does_not_keep_the_old_one(settings: Se
         rated, other = (ada.post("/api/matches", form).json()["match"] for _ in range(2))
         for match in (rated, other):
             assert grace.post(f"/api/matches/{match}/join", {}).status_code == 200
-        for mover in (ada, grace):
+        for mover in (ada, grace, ada, grace):
             assert mover.play(mover.view(rated)).status_code == 200
         hub: Any = client.app.state.services.hub  # type: ignore[attr-defined]
         append, people = hub.database.append, [seat["person"] for seat in ada.view(rated)["seats"]]

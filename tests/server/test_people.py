@@ -216,6 +216,7 @@ def test_a_rated_match_changes_both_ratings_once(place: Place) -> None:
     (ada, _), (grace, _) = account(place), account(place)
     match, first, second, view = seated(ada, grace, rated=True, undo="ask")
     loser = view["you"]["seats"][0]
+    under_way(match, first, second)
     ack = first.command("resign", match, under_way(match, first, second)["seq"])
     changes = second.view_after(ack["seq"])["result"]["ratings"]
     assert [change["after"] > change["before"] for change in changes] == [seat != loser for seat in (0, 1)]

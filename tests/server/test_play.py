@@ -333,6 +333,7 @@ def test_only_one_result_an_hour_counts_between_two(ada: Person, grace: Person) 
     changes = []
     for _ in range(2):
         match, first, second, _ = seated(ada, grace, rated=True)
+        under_way(match, first, second)
         view = under_way(match, first, second)
         ack = first.command("resign", match, view["seq"])
         changes.append(second.view_after(ack["seq"])["result"]["ratings"])

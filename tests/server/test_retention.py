@@ -87,7 +87,7 @@ def applied(settings: Settings) -> dict[str, int]:
 def test_as_delivered_no_finished_match_is_deleted(tmp_path: Path) -> None:
     settings = Settings(data=str(tmp_path))
     engine = filled(settings.database_url)
-    assert applied(settings) == {"aborted_matches": 1, "guests": 1, "sessions": 1}
+    assert applied(settings) == {"aborted_matches": 1, "guests": 1, "sessions": 1, "audit": 0, "reports": 0}
     assert left(engine) == (
         ["account", "fresh", "player"],
         ["player"],
@@ -96,7 +96,7 @@ def test_as_delivered_no_finished_match_is_deleted(tmp_path: Path) -> None:
 
 
 def test_matches_of_guests_go_where_the_host_wants_it_and_then_their_guests(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path), keep_guest_matches_days=30, keep_sessions_days=0)
+    settings = Settings(data=str(tmp_path), keep_guest_matches_days=30, keep_sessions_days=0, keep_audit_days=0)
     engine = filled(settings.database_url)
     assert applied(settings) == {"guest_matches": 1, "aborted_matches": 1, "guests": 2}
     assert left(engine) == (["account", "fresh"], ["account"], [("finished", "account"), ("playing", "account")])
@@ -104,7 +104,7 @@ def test_matches_of_guests_go_where_the_host_wants_it_and_then_their_guests(tmp_
 
 
 def test_for_ever_is_for_ever(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path), keep_guests_days=0, keep_aborted_days=0, keep_sessions_days=0)
+    settings = Settings(data=str(tmp_path), keep_guests_days=0, keep_aborted_days=0, keep_sessions_days=0, keep_audit_days=0)
     engine = filled(settings.database_url)
     before = left(engine)
     assert applied(settings) == {}

@@ -310,6 +310,15 @@ def test_libraries_log_in_the_same_form(capsys: pytest.CaptureFixture[str]) -> N
     assert second["exception"][0]["exc_value"] == "inside"
 
 
+def test_what_somebody_sends_makes_no_line_of_its_own_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
+    for as_json in (False, True):
+        set_up_logs(as_json, logging.INFO)
+        structlog.get_logger("test").bind().warning("refused", route="/x\n2026-01-01 [info] a second line \x1b[31mred", address="a\rb")
+        written = capsys.readouterr().err
+        assert (written.count("\n"), "\r" in written, "\x1b" in written) == (1, False, False)
+    set_up_logs(False)
+
+
 def test_logs_as_json(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
     set_up_logs(True, logging.INFO)
     structlog.get_logger("test").bind().info("something", match="m", token="t")

@@ -3,8 +3,9 @@
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import BrowserContext, Page, WebSocket, expect
 
+from tests.support_server import until
 from tests.web.player import Player
 
 
@@ -26,6 +27,28 @@ def lines_for(player: Player, source: str) -> set[str]:
     legal = [action["data"] for action in player.view()["legal_actions"]]
     mine = [data for data in legal if data.get("factory") == int(factory) and data["colour"] == colour]
     return {"floor" if data["to"] == "floor" else f"line:{data['line']}" for data in mine}
+
+
+def test_the_table_is_drawn_from_events_once_the_engine_is_there(player: Player) -> None:
+    heard: list[str] = []
+    sent: list[str] = []
+
+    def listen(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: heard.append(str(frame)))
+        socket.on("framesent", lambda frame: sent.append(str(frame)))
+
+    player.page.on("websocket", listen)
+    player.start("azul", {"kind": "me"}, {"kind": "me"}, options={"first": 1})
+    player.wait_for_turn()
+    until(lambda: player.page.wait_for_timeout(50) or any('"type":"events"' in frame for frame in heard), bool)
+    assert [frame for frame in sent if '"details":"events"' in frame], "it asked for them"
+    heard.clear()
+    for _ in range(3):
+        player.wait_for_turn()
+        player.play()
+    assert player.seq == player.view()["seq"]
+    assert [frame for frame in heard if '"type":"view"' in frame] == []
+    assert sum('"type":"events"' in frame for frame in heard) >= 3
 
 
 def test_pointing_lifts_all_that_would_be_taken(azul: Player) -> None:

@@ -24,6 +24,7 @@ MODULES = (
     "site",
     "doctor",
     "people",
+    "host",
     "compile",
     "build",
     "tune",

@@ -18,6 +18,7 @@ STATUS = {
     "not_your_seat": 403,
     "not_allowed": 403,
     "sealed": 403,
+    "banned": 403,
     "not_found": 404,
     "conflict": 409,
     "stale": 409,

@@ -12,7 +12,7 @@ from typing import Any
 import uvicorn
 
 from tilework.server.checks import check_database, check_port, check_redis, check_test_seed, claim
-from tilework.server.live.connection import MOST_FRAME
+from tilework.server.live.frames import MOST_FRAME
 from tilework.server.logs import set_up_logs
 from tilework.server.settings import Settings
 from tilework.server.web.doors import MOST_HEADERS, HttpDoor, SocketDoor

@@ -12,8 +12,9 @@ from redis.asyncio import Redis
 from tilework.compiling import stop_compiling
 from tilework.server import runtime
 from tilework.server.errors import Refusal
-from tilework.server.ids import new_id, not_before
+from tilework.server.ids import new_id, not_before, now
 from tilework.server.live.analysts import Analysts
+from tilework.server.live.bans import Bans
 from tilework.server.live.bus import Bus, Hint, LocalBus, RedisBus
 from tilework.server.live.caller import Caller
 from tilework.server.live.connection import Connection
@@ -32,7 +33,7 @@ from tilework.server.live.thinkers import Thinkers
 from tilework.server.people.people import People
 from tilework.server.people.programs import Programs
 from tilework.server.settings import Settings
-from tilework.server.store import heartbeat, matches, people
+from tilework.server.store import heartbeat, hosting, matches, people
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
 from tilework.server.warmth import compile_first, warm_up
@@ -53,6 +54,7 @@ class Services:
         self.bus: Bus = RedisBus(listener, worker) if listener is not None else LocalBus()
         self.hub = Hub(settings, self.database, self.bus, worker)
         self.people = People(self.database)
+        self.bans = Bans(self.database)
         self.limiter = Limiter(settings.rate_scale, self._redis)
         self.lobby = LobbyWatch(self.hub)
         self.desk = Desk(self.hub, self.limiter, self.lobby)
@@ -87,6 +89,7 @@ class Services:
         self.people.when_right_ends = self._right_ended
         self.people.when_right_moves = self._right_moved
         await self.people.start()
+        await self.bans.refresh()
         self._preparing = asyncio.create_task(self._prepare())
         if not self.settings.answer_early:
             await self._preparing
@@ -176,12 +179,24 @@ class Services:
                 connection.end(4401, "session_ended")
 
     async def check_rights(self) -> None:
-        """Word that a session has ended may be lost with Redis: the database knows. Asked twice, since one may just be getting a new id."""
+        """Word that a session has ended may be lost with Redis: the database knows. Asked twice, since one may just be getting a new id.
+
+        Bans are written from outside: whoever is banned is shown out here.
+        """
+        await self.bans.refresh()
+        for connection in self._sockets():
+            if self.bans.of(connection.person, connection.host):
+                self.people.right_ended(connection.identity.source)
+                connection.end(4403, "session_ended")
         sources = {connection.identity.source for connection in self._sockets()}
         ended = await self.database.read(people.ended(sources)) if sources else set()
         for source in ended & self._ended_once:
             self._close_sockets(source)
         self._ended_once = ended
+
+    async def audit(self, what: str, person: str | None, address: str | None = None, detail: str = "") -> None:
+        """Write into the log of security."""
+        await self.database.write(hosting.note(what, now(), person, address, detail))
 
     def _sockets(self) -> list[Connection | EngineConnection]:
         return [*self.connections, *self.engines.open.values()]

@@ -66,6 +66,8 @@ class Settings(BaseSettings):
     """Matches that were called off."""
     keep_sessions_days: Days = 180
     """Sessions of accounts that are not used."""
+    keep_audit_days: Days = 365
+    """What the log of security says, and what people reported; 0: for ever."""
     public_url: str = ""
     """Where people reach this server, such as ``https://tiles.example.org``: for links in mails."""
     push_hosts: str = "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com"

@@ -47,7 +47,7 @@ privacy-games-text = Every move with its time, so that a game can be continued, 
 privacy-ratings = Ratings, tournaments, people
 privacy-ratings-text = Your ratings, the tournaments you took part in, and whom you follow or have blocked. Your profile and its statistics show everyone how much you have played, how well, and where your points come from; with whom, and whom you follow, only you can see.
 privacy-sessions = Devices
-privacy-sessions-text = When a device was last used and which browser it has, so that you can sign it out. Addresses are used to limit how many requests can be made, and are not stored with your data.
+privacy-sessions-text = When a device was last used and which browser it has, so that you can sign it out. Addresses limit how many requests can be made. The host’s security log keeps those from which someone signed in or tried to, usually for a year. Each device also has a fingerprint of the address where it signed in; it only tells whether two players of a rated game share one.
 privacy-guests =
     { $n ->
         [0] Guests who do not come back are kept.

@@ -63,6 +63,11 @@ class Audience:
                 return self._events(loaded, person, since, known)
         return self._events(loaded, person, since, known)
 
+    def events_now(self, match_id: str, person: str, since: int, known: int) -> tuple[int, int, bytes] | None:
+        """The same at once; None also where the match is just changing."""
+        loaded = self._memory.loaded.get(match_id)
+        return self._events(loaded, person, since, known) if loaded and not loaded.is_changing else None
+
     def _events(self, loaded: LoadedMatch, person: str, since: int, known: int) -> tuple[int, int, bytes] | None:
         made = loaded.events(person, since, known, {"type": "events"})
         return made and (made[0], loaded.surroundings, made[1])

@@ -3,6 +3,7 @@
 import asyncio
 import contextlib
 from collections import deque
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import orjson
@@ -13,7 +14,9 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.desk import Desk
+from tilework.server.live.frames import MOST_FRAME, command_in, tag_of, what_is_wrong
 from tilework.server.live.limits import neighbourhood
+from tilework.server.live.load import busy
 from tilework.server.live.messages import answer
 from tilework.server.metrics import SOCKETS
 from tilework.server.models import socket as wire
@@ -23,7 +26,6 @@ from tilework.server.words import say
 
 log = structlog.get_logger()
 
-MOST_FRAME = 16 * 1024
 MOST_WAITING = 500
 MOST_QUEUED = 4 * 1024 * 1024
 """So many characters may wait for a client that does not read, of whatever kind; then its connection is broken off."""
@@ -61,13 +63,17 @@ class Connection:
         self.desk = desk
         self.identity = identity
         self.person = identity.person
+        client = getattr(websocket, "client", None)
+        self.host: str | None = client.host if client else None
         self.watching: dict[str, Watching] = {}
         self._websocket = websocket
         self._waiting: deque[str] = deque()
         self._changed: dict[str, None] = {}
         self._wake = asyncio.Event()
         self._ending: tuple[int, str] | None = None
-        self._answering: asyncio.Task[None] | None = None
+        self._answering = False
+        self._leaving = False
+        self._write: Callable[[str], bool] = getattr(websocket, "scope", {}).get("write", _later)
         self._queued = 0
         self._has_room = asyncio.Event()
         self._has_room.set()
@@ -84,7 +90,7 @@ class Connection:
 
     def send_text(self, message: str) -> None:
         """Send a message that is JSON already."""
-        if self._given_up.is_set():
+        if self._given_up.is_set() or (not self._waiting and self._ending is None and self._write(message)):
             return
         self._waiting.append(message)
         self._queued += len(message)
@@ -101,10 +107,22 @@ class Connection:
         self._given_up.set()
 
     def changed(self, match_id: str) -> None:
-        """Send a match's newest view soon."""
-        if match_id in self.watching:
-            self._changed[match_id] = None
-            self._wake.set()
+        """Send what is new in a match: events at once if that is possible, and a view soon."""
+        watching = self.watching.get(match_id)
+        if watching is None or (watching.folds and match_id not in self._changed and self._tell(match_id, watching)):
+            return
+        self._changed[match_id] = None
+        self._wake.set()
+
+    def _tell(self, match_id: str, watching: Watching) -> bool:
+        """Send events without waiting for a turn, unless something else is to go first."""
+        if self._waiting or self._given_up.is_set():
+            return False
+        news = self.desk.hub.audience.events_now(match_id, self.person, watching.seen, watching.surroundings)
+        if news is None or not self._write(news[2].decode()):
+            return False
+        watching.seen, watching.surroundings, _ = news
+        return True
 
     def end(self, code: int, why: str) -> None:
         """Say goodbye and close."""
@@ -170,11 +188,12 @@ class Connection:
             await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
         finally:
             SOCKETS.dec()
-            for task in tasks:
+            # Whoever sent it may be gone before it is done, but a write on its way to the disk can't be called back: were that broken
+            # off, the match could be read anew before the write has ended, and the others would not hear of the move.
+            self._leaving = True
+            for task in tasks[1:] if self._answering else tasks:
                 task.cancel()
             results = await asyncio.gather(*tasks, return_exceptions=True)
-            if self._answering:
-                await asyncio.wait([self._answering])
             self._leave_all()
             await self._close(results)
 
@@ -203,17 +222,18 @@ class Connection:
             await self._websocket.close(code)
 
     async def _receive_all(self) -> None:
-        while True:
+        while not self._leaving:
             await self._has_room.wait()
             frame = await self._websocket.receive()
             if frame["type"] == "websocket.disconnect":
                 return
             self._heard = now()
             text = frame.get("text") or (frame.get("bytes") or b"").decode(errors="replace")
-            # Whoever sent it may be gone before it is done, but a write on its way to the disk can't be called back: were this broken
-            # off, the match could be read anew before that write has ended, and the others would not hear of the move.
-            self._answering = asyncio.create_task(self._receive(text))
-            await asyncio.shield(self._answering)
+            self._answering = True
+            await self._receive(text)
+            self._answering = False
+            # Whoever sends a thousand messages at once has one answered at a time, like everybody else.
+            await asyncio.sleep(0)
 
     async def _receive(self, text: str) -> None:
         """One frame. Whatever is wrong with it is said, and nothing else happens."""
@@ -223,40 +243,39 @@ class Connection:
             if len(text) > MOST_FRAME:
                 raise Refusal("too_large")
             self.desk.limiter.require_here("frame", self.person)
+            if self.desk.hub.load.is_too_much and self._turned_away(text):
+                return
             message = wire.client_message.validate_json(text)
             reply = await answer(self, message, at)
             if reply is not None:
                 self.send_text(reply)
         except ValidationError as error:
-            self._refuse(Refusal("invalid", detail=_what_is_wrong(error)), message, text)
+            self._refuse(Refusal("invalid", detail=what_is_wrong(error)), message, text)
         except Refusal as refusal:
             self._refuse(refusal, message, text)
         except Exception:
             log.exception("message_failed", type=getattr(message, "type", None))
             self._refuse(Refusal("internal"), message, text)
 
+    def _turned_away(self, text: str) -> bool:
+        """Refuse a command before anything is done for it: a worker that has too much to do has no time for reading it closely."""
+        command = command_in(text)
+        if command is not None:
+            self.send({"type": "error", **command, **busy().to_data()})
+        return command is not None
+
     def _refuse(self, refusal: Refusal, message: wire.ClientMessage | None, text: str) -> None:
         if refusal.status in STATUSES:
-            client = getattr(self._websocket, "client", None)
-            note(refusal.code, "socket", neighbourhood(client.host) if client else "?")
+            note(refusal.code, "socket", neighbourhood(self.host) if self.host else "?")
         known = {"match": getattr(message, "match", None), "command_id": getattr(message, "command_id", None)}
-        tag = getattr(message, "id", None) if message is not None else _tag_of(text)
+        tag = getattr(message, "id", None) if message is not None else tag_of(text)
         self.send({"type": "error", **_reply(tag), **{k: v for k, v in known.items() if v}, **refusal.to_data()})
+
+
+def _later(text: str) -> bool:
+    """Where nothing can be written at once, it waits for its turn."""
+    return False
 
 
 def _reply(tag: str | None) -> dict[str, str]:
     return {"re": tag} if tag is not None else {}
-
-
-def _tag_of(text: str) -> str | None:
-    """The id of a message that could not be read as one, so that its sender knows which."""
-    try:
-        tag = orjson.loads(text).get("id") if len(text) <= MOST_FRAME else None
-    except (orjson.JSONDecodeError, AttributeError):
-        return None
-    return tag if isinstance(tag, str) and len(tag) <= 64 else None
-
-
-def _what_is_wrong(error: ValidationError) -> str:
-    first = error.errors(include_url=False, include_context=False, include_input=False)[0]
-    return f"{'.'.join(str(part) for part in first['loc'])}: {first['msg']}"[:300]

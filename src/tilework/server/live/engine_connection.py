@@ -17,8 +17,9 @@ from tilework.errors import EngineError, TileworkError
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.asking import AGREE, OVER, SIT, Turn, due, legal_number
-from tilework.server.live.connection import MOST_FRAME, RETRY_SECONDS, SEND_SECONDS
+from tilework.server.live.connection import RETRY_SECONDS, SEND_SECONDS
 from tilework.server.live.desk import Desk
+from tilework.server.live.frames import MOST_FRAME
 from tilework.server.live.messages import change_of
 from tilework.server.match import commands
 from tilework.server.metrics import SOCKETS
@@ -61,6 +62,8 @@ class EngineConnection:
     def __init__(self, desk: Desk, programs: Programs, websocket: WebSocket, identity: Identity) -> None:
         self.identity = identity
         self.person = identity.person
+        client = getattr(websocket, "client", None)
+        self.host: str | None = client.host if client else None
         self._hub, self._limiter = desk.hub, desk.limiter
         self._programs = programs
         self._websocket = websocket

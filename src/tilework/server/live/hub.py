@@ -15,6 +15,7 @@ from tilework.server.live.load import Load
 from tilework.server.live.loaded import LoadedMatch
 from tilework.server.live.memory import Memory
 from tilework.server.match import commands, setup
+from tilework.server.match.endings import times_played
 from tilework.server.match.events import END, REMATCH
 from tilework.server.match.hosted import WAITING, HostedMatch
 from tilework.server.match.permissions import Rights
@@ -159,9 +160,10 @@ class Hub:
             return True
         append = matches.appending(hosted, events, self.worker, self._lease_end())
         rated: list[RatingChange] = []
-        if hosted.rules.rated and events[-1].kind == END and hosted.result:
+        result = hosted.result
+        if hosted.rules.rated and events[-1].kind == END and result and ratings.counts(result["reason"], times_played(hosted)):
             seated = [seat.person or "" for seat in hosted.seats]
-            append.inside.append(ratings.rate(hosted.id, hosted.rules.game, seated, hosted.result["ranks"], events[-1].at, rated))
+            append.inside.append(ratings.rate(hosted.id, hosted.rules.game, seated, result["ranks"], events[-1].at, rated))
         if events[-1].kind == END:
             append.inside.append(statistics.keep(tallies(hosted), beginning(hosted)))
         append.inside += along(hosted)

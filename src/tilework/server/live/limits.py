@@ -12,8 +12,10 @@ from redis.asyncio import Redis
 from redis.commands.core import AsyncScript
 from redis.exceptions import RedisError
 
+from tilework.errors import InvalidOption
 from tilework.server.errors import Refusal
 from tilework.server.metrics import LIMITED
+from tilework.server.words import said
 
 log = structlog.get_logger()
 
@@ -47,6 +49,31 @@ def neighbourhood(host: str) -> str:
     if address.ipv4_mapped:
         return str(address.ipv4_mapped)
     return str(ipaddress.ip_network((address, 64), strict=False))
+
+
+def is_public(host: str) -> bool:
+    """Whether an address is one of the whole network: those of one's own may stand for any number of people.
+
+    >>> is_public("192.168.1.7"), is_public("127.0.0.1"), is_public("8.8.4.4"), is_public("testclient")
+    (False, False, True, False)
+    """
+    try:
+        return ipaddress.ip_address(host).is_global
+    except ValueError:
+        return False
+
+
+def network(host: str) -> str:
+    """The same for an address that a host of the server names; what is none is refused.
+
+    >>> network("2001:db8:1:2::/64"), network("2001:db8:1:2:aaaa::1"), network("192.0.2.7")
+    ('2001:db8:1:2::/64', '2001:db8:1:2::/64', '192.0.2.7')
+    """
+    try:
+        ipaddress.ip_address(host.removesuffix("/64"))
+    except ValueError:
+        raise InvalidOption(said("host.no_address", address=host)) from None
+    return neighbourhood(host.removesuffix("/64"))
 
 
 @dataclass(frozen=True)

@@ -20,6 +20,11 @@ COME_BACK_MS = 500, 1500
 """When to come back: not all at the same moment."""
 
 
+def busy() -> Refusal:
+    """Too much to do: come back later."""
+    return Refusal("busy", retry_after_ms=random.randint(*COME_BACK_MS))
+
+
 class Load:
     """What is under way, and how far behind the worker is with it."""
 
@@ -34,7 +39,7 @@ class Load:
     def one_more(self) -> Iterator[None]:
         """Take something on, unless there is too much under way already."""
         if self.is_too_much:
-            raise Refusal("busy", retry_after_ms=random.randint(*COME_BACK_MS))
+            raise busy()
         mark = object()
         self._begun[mark] = time.perf_counter()
         if self._look is None:

@@ -28,6 +28,8 @@ class Retention:
             "aborted_matches": (settings.keep_aborted_days, retention.aborted_matches),
             "guests": (settings.keep_guests_days, retention.idle_guests),
             "sessions": (settings.keep_sessions_days, retention.old_sessions),
+            "audit": (settings.keep_audit_days, retention.old_audit),
+            "reports": (settings.keep_audit_days, retention.old_reports),
         }
 
     async def apply(self, at: int) -> dict[str, int]:

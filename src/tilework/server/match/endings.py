@@ -1,5 +1,6 @@
 """How a match ends, and who is where in the end."""
 
+from tilework.match import Play
 from tilework.server.match import events as kind
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.seats import PERSON
@@ -51,3 +52,9 @@ def result_data(hosted: HostedMatch) -> dict[str, object] | None:
     if hosted.result is None or hosted.match is None:
         return None
     return {**hosted.result, "breakdown": hosted.match.breakdown()}
+
+
+def times_played(hosted: HostedMatch) -> list[int]:
+    """How often each seat has played; what was taken back does not count."""
+    plays = [step.event.seat for step in (hosted.match.steps if hosted.match else ()) if isinstance(step.event, Play)]
+    return [plays.count(seat) for seat in range(len(hosted.seats))]

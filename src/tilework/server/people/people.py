@@ -117,13 +117,17 @@ class People:
 
     # Guests and accounts.
 
-    async def new_guest(self, language: str, agent: str) -> Identity:
-        """Somebody new."""
+    async def new_guest(self, language: str, agent: str, place: str | None = None) -> Identity:
+        """Somebody new, from a public address."""
         name = say("guest.name", number=str(guest_number()))[language]
         id, secret = new_id(), new_secret()
         person = {"id": id, "name": name, "kind": "guest", "language": language, "created_at": now(), "seen_at": now()}
-        await self._database.write(store.add_guest(person, _session(secret, id, agent)))
+        await self._database.write(store.add_guest(person, _session(secret, id, agent, self._origin(place))))
         return Identity(id, name, "guest", session=_hash(secret), secret=secret)
+
+    def _origin(self, place: str | None) -> str | None:
+        """What tells whether two sessions began at the same address, and nothing else of it."""
+        return self._signature(place)[:32] if place else None
 
     async def me(self, person: str) -> dict[str, object]:
         """All that a person may know of themselves."""
@@ -179,14 +183,17 @@ class People:
         self.when_right_moves(old, _hash(secret))
         return replace(identity, session=_hash(secret), secret=secret)
 
-    async def log_in(self, login: str, password: str, agent: str) -> Identity:
-        """Into an account, with a new session."""
+    async def log_in(
+        self, login: str, password: str, agent: str, place: str | None = None, admit: Callable[[str], None] = lambda person: None
+    ) -> Identity:
+        """Into an account, with a new session; ``admit`` refuses those whom the host does not want."""
         # No login has a character that a database might refuse to look for.
         row = await self._database.read(store.by_login(login.lower())) if login.isprintable() else None
         if not await self._passwords.matches(row.password if row else None, password) or row is None:
             raise Refusal("wrong_password")
+        admit(row.id)
         secret = new_secret()
-        await self._database.write(store.add_session(_session(secret, row.id, agent)))
+        await self._database.write(store.add_session(_session(secret, row.id, agent, self._origin(place))))
         return Identity(row.id, row.name, row.kind, session=_hash(secret), secret=secret)
 
     async def check_password(self, identity: Identity, password: str | None) -> None:
@@ -273,9 +280,9 @@ def new_token(person: str, name: str) -> tuple[dict[str, object], str]:
     return {"id": new_id(), "person_id": person, "name": name, "hash": _hash(secret), "created_at": now()}, secret
 
 
-def _session(secret: str, person: str, agent: str) -> dict[str, object]:
+def _session(secret: str, person: str, agent: str, origin: str | None) -> dict[str, object]:
     """A session as it is stored: by the hash of the secret that opens it."""
-    return {"id": _hash(secret), "person_id": person, "agent": agent[:200], "created_at": now(), "seen_at": now()}
+    return {"id": _hash(secret), "person_id": person, "agent": agent[:200], "origin": origin, "created_at": now(), "seen_at": now()}
 
 
 def _hash(secret: str) -> str:

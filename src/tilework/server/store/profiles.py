@@ -125,7 +125,7 @@ def related(person: str, kind: str, start: int, limit: int) -> Callable[[Connect
 def all_of(person: str) -> Callable[[Connection], dict[str, object]]:
     """Everything else that is kept about somebody, for their own copy: rows as they are, without what opens anything."""
     shown = {
-        tables.session: ("agent", "created_at", "seen_at"),
+        tables.session: ("agent", "origin", "created_at", "seen_at"),
         tables.token: ("name", "created_at", "used_at"),
         tables.rating: ("game", "mu", "sigma", "matches"),
         tables.relation: ("other_id", "kind", "created_at"),
@@ -139,6 +139,8 @@ def all_of(person: str) -> Callable[[Connection], dict[str, object]]:
         tables.puzzle_run: ("game", "begun_at", "solved"),
         tables.own_puzzle: ("puzzle", "game", "line", "at"),
         tables.searched_match: ("match_id",),
+        tables.ban: ("reason", "created_at", "until"),
+        tables.audit: ("at", "what", "address", "detail"),
     }
 
     def run(connection: Connection) -> dict[str, object]:
@@ -148,6 +150,9 @@ def all_of(person: str) -> Callable[[Connection], dict[str, object]]:
             found[str(table.name)] = [_plain(row) for row in connection.execute(mine).mappings()]
         made = select(tables.tournament.c.id, tables.tournament.c.name).where(tables.tournament.c.creator_id == person)
         found["tournament"] = [_plain(row) for row in connection.execute(made).mappings()]
+        report = tables.report
+        told = select(report.c.reported_id, report.c.match_id, report.c.reason, report.c.text, report.c.created_at)
+        found["report"] = [_plain(row) for row in connection.execute(told.where(report.c.reporter_id == person)).mappings()]
         seats = select(_seat.c.match_id).where(_seat.c.person_id == person).order_by(_seat.c.match_id)
         played = select(tables.tally).join(_seat, (_seat.c.match_id == tables.tally.c.match_id) & (_seat.c.seat == tables.tally.c.seat))
         mine = played.where(_seat.c.person_id == person, _seat.c.kind == "person")

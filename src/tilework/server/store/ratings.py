@@ -13,6 +13,11 @@ _rating = tables.rating
 
 SCALE = 20
 REPEAT_MS = 3_600_000
+DAY_MS = 24 * REPEAT_MS
+MOST_A_DAY = 3
+"""Of two people one result of a game an hour counts, and so many a day."""
+LEAST_PLAYED = 2
+"""A game that somebody gave up before everybody played so often says nothing about anybody."""
 CENTRE = 1500
 """People are used to numbers around 1500; openskill's run around 25."""
 
@@ -36,14 +41,17 @@ def rate(
 ) -> Callable[[Connection], None]:
     """Change the ratings after a rated match, in the transaction of its last event; ``report`` gets what changed.
 
-    Of two people only one result of a game an hour counts, so that nobody climbs by beating the same friend again and again.
+    Of two people only one result of a game an hour counts, and few a day, so that nobody climbs by beating the same friend again and
+    again; and none if both came from the same address, which may be one person under two names.
     """
 
     def work(connection: Connection) -> None:
         # Always in the same order, so that two matches that end at once can't wait for each other.
         query = select(_rating).where(_rating.c.game == game, _rating.c.person_id.in_(people)).order_by(_rating.c.person_id)
         known = {row.person_id: row for row in connection.execute(query.with_for_update())}
-        if _met_lately(connection, game, people, at - REPEAT_MS):
+        if _met(connection, game, people, at - REPEAT_MS) or _met(connection, game, people, at - DAY_MS) >= MOST_A_DAY:
+            return
+        if _came_together(connection, people):
             return
         before = [_model.rating(known[one].mu, known[one].sigma) if one in known else _model.rating() for one in people]
         after = [team[0] for team in _model.rate([[one] for one in before], ranks=[float(rank) for rank in ranks])]
@@ -59,15 +67,33 @@ def rate(
     return work
 
 
-def _met_lately(connection: Connection, game: str, people: Sequence[str], after: int) -> bool:
-    """Whether two of these people had a rated result of this game after a time."""
+def counts(reason: str, played: Sequence[int]) -> bool:
+    """Whether a result says anything: the game was played to its end, or at least a little by everybody."""
+    return reason == "completed" or min(played, default=0) >= LEAST_PLAYED
+
+
+def _met(connection: Connection, game: str, people: Sequence[str], after: int) -> int:
+    """In how many rated results of this game after a time two of these people met: the most of any two."""
     seat, match = tables.seat, tables.match
+    one, other = seat.alias(), seat.alias()
     query = (
-        select(seat.c.match_id)
-        .join(match, match.c.id == seat.c.match_id)
-        .where(seat.c.person_id.in_(people), seat.c.rating_after.is_not(None), match.c.game == game, match.c.updated_at > after)
-        .group_by(seat.c.match_id)
-        .having(func.count() > 1)
+        select(func.count())
+        .select_from(one.join(other, other.c.match_id == one.c.match_id).join(match, match.c.id == one.c.match_id))
+        .where(one.c.person_id.in_(people), other.c.person_id.in_(people), one.c.person_id < other.c.person_id)
+        .where(one.c.rating_after.is_not(None), match.c.game == game, match.c.updated_at > after)
+        .group_by(one.c.person_id, other.c.person_id)
+    )
+    return max(connection.execute(query).scalars(), default=0)
+
+
+def _came_together(connection: Connection, people: Sequence[str]) -> bool:
+    """Whether two of these people have signed in from the same address."""
+    session = tables.session
+    query = (
+        select(session.c.origin)
+        .where(session.c.person_id.in_(people), session.c.origin.is_not(None))
+        .group_by(session.c.origin)
+        .having(func.count(session.c.person_id.distinct()) > 1)
     )
     return connection.execute(query).first() is not None
 

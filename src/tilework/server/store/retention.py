@@ -40,6 +40,16 @@ def guest_matches(before: int) -> Forget:
     )
 
 
+def old_audit(before: int) -> Forget:
+    """What the log of security says of long ago."""
+    return _slice_of(tables.audit, select(tables.audit.c.id).where(tables.audit.c.at < before))
+
+
+def old_reports(before: int) -> Forget:
+    """What people reported long ago."""
+    return _slice_of(tables.report, select(tables.report.c.id).where(tables.report.c.created_at < before))
+
+
 def _slice_of(table: Table, ids: Select[tuple[str]]) -> Forget:
     """What hangs on a row goes with it: sessions, tokens and ratings with a person, seats and events with a match."""
 

@@ -3,8 +3,10 @@
 from sqlalchemy import delete, select
 
 from tilework.errors import InvalidOption
+from tilework.server.ids import now
 from tilework.server.store import tables
 from tilework.server.store.backup import existing
+from tilework.server.store.hosting import note
 from tilework.server.words import said
 
 
@@ -22,6 +24,7 @@ def revoke(url: str, login: str | None) -> tuple[int, int]:
             ended = [
                 connection.execute(delete(table).where(table.c.person_id.in_(whose))).rowcount for table in (tables.session, tables.token)
             ]
+            note("signed_out", now(), detail=f"by the host: {login or 'everybody'}")(connection)
             return ended[0], ended[1]
     finally:
         engine.dispose()

@@ -27,6 +27,7 @@ session = Table(
     Column("id", String(64), primary_key=True),
     Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
     Column("agent", String(200), nullable=False),
+    Column("origin", String(32)),
     Column("created_at", BigInteger, nullable=False),
     Column("seen_at", BigInteger, nullable=False),
 )
@@ -294,4 +295,38 @@ relation = Table(
     Column("other_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True, index=True),
     Column("kind", String(16), nullable=False),
     Column("created_at", BigInteger, nullable=False),
+)
+
+report = Table(
+    "report",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("reporter_id", String(32), ForeignKey("person.id", ondelete="SET NULL"), index=True),
+    Column("reported_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
+    Column("match_id", String(32)),
+    Column("reason", String(32), nullable=False),
+    Column("text", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False, index=True),
+)
+
+ban = Table(
+    "ban",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), index=True),
+    Column("address", String(64)),
+    Column("reason", Text, nullable=False),
+    Column("created_at", BigInteger, nullable=False),
+    Column("until", BigInteger),
+)
+
+audit = Table(
+    "audit",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("at", BigInteger, nullable=False, index=True),
+    Column("what", String(32), nullable=False),
+    Column("person_id", String(32), index=True),
+    Column("address", String(64)),
+    Column("detail", Text, nullable=False),
 )

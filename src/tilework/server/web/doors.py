@@ -82,8 +82,17 @@ class HttpDoor(H11Protocol):
 
 
 class SocketDoor(WebSocketsSansIOProtocol):
-    """Sockets whose connection can be broken off at once, with all that waits to be sent."""
+    """Sockets whose connection can be broken off at once, with all that waits to be sent, and written to without waiting for a turn."""
 
     async def run_asgi(self) -> None:
         self.scope["abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
+        self.scope["write"] = self.write  # type: ignore[typeddict-unknown-key]
         await super().run_asgi()
+
+    def write(self, text: str) -> bool:
+        """Hand a message to the network now; False where it would have to wait, or nobody is there any more."""
+        if not self.writable.is_set() or not self.handshake_complete or self.close_sent or self.disconnected or self.transport.is_closing():
+            return False
+        self.conn.send_text(text.encode())
+        self.transport.write(b"".join(self.conn.data_to_send()))
+        return True

@@ -11,10 +11,10 @@ from tilework.server.models import people as forms
 from tilework.server.models.common import Id
 from tilework.server.people.people import Identity
 from tilework.server.services import Services
-from tilework.server.store import matches
+from tilework.server.store import hosting, matches
 from tilework.server.store.ratings import leaderboard
 from tilework.server.web.errors import ERRORS
-from tilework.server.web.who import Anybody, InPerson, Server, Somebody, address, remove_cookie, set_cookie
+from tilework.server.web.who import Anybody, InPerson, Server, Somebody, address, place_of, remove_cookie, set_cookie
 
 log = structlog.get_logger()
 
@@ -26,7 +26,7 @@ async def start_session(form: forms.StartSession, request: Request, response: Re
     """Become a guest at once, or be told who you are. Whoever comes back keeps their cookie for another half year."""
     if who is None:
         await server.limiter.require("session", address(request))
-        who = await server.people.new_guest(form.language, request.headers.get("user-agent", ""))
+        who = await server.people.new_guest(form.language, request.headers.get("user-agent", ""), place_of(request))
     if who.secret:
         set_cookie(server, response, who.secret)
     return await server.people.me(who.person)
@@ -51,6 +51,7 @@ async def delete_me(form: forms.DeleteMe, response: Response, server: Server, wh
     await server.limiter.require("password", who.person)
     await server.people.check_password(who, form.password)
     await delete_for_good(server, who)
+    await server.audit("deleted", who.person)
     remove_cookie(server, response)
 
 
@@ -67,6 +68,7 @@ async def sign_up(form: forms.SignUp, response: Response, server: Server, who: I
     """The guest becomes an account, with a new cookie."""
     await server.limiter.require("password", who.person)
     renewed = await server.people.sign_up(who, form.login, form.password)
+    await server.audit("account", who.person, detail=form.login)
     set_cookie(server, response, renewed.secret or "")
     return await server.people.me(who.person)
 
@@ -76,6 +78,7 @@ async def change_password(form: forms.ChangePassword, response: Response, server
     """Another password; other sessions and all tokens are ended, and this session gets a new cookie."""
     await server.limiter.require("password", who.person)
     renewed = await server.people.change_password(who, form.password, form.new_password)
+    await server.audit("password", who.person)
     set_cookie(server, response, renewed.secret or "")
     return await server.people.me(who.person)
 
@@ -87,11 +90,17 @@ async def log_in(form: forms.LogIn, request: Request, response: Response, server
     await server.limiter.require("login", address(request))
     await server.limiter.require("guess", f"{address(request)} {form.login.lower()}")
     try:
-        identity = await server.people.log_in(form.login, form.password, request.headers.get("user-agent", ""))
+        agent = request.headers.get("user-agent", "")
+        identity = await server.people.log_in(form.login, form.password, agent, place_of(request), server.bans.require)
     except Refusal as refusal:
         log.warning("login_failed", address=address(request), code=refusal.code)
+        attacked = await server.database.read(hosting.found(form.login)) if form.login.isprintable() else None
+        await server.audit("login_failed", attacked, address(request))
         raise
     log.info("login", address=address(request))
+    await server.audit("login", identity.person, address(request))
+    if who and who.session:
+        await server.people.end_session(who, None)
     set_cookie(server, response, identity.secret or "")
     return await server.people.me(identity.person)
 
@@ -113,6 +122,7 @@ async def sessions(server: Server, who: InPerson) -> object:
 async def end_session(session: Id, server: Server, who: InPerson) -> None:
     """End one of your sessions."""
     await server.people.end_session(who, session)
+    await server.audit("session_ended", who.person)
 
 
 @router.get("/tokens", response_model=list[forms.Token])
@@ -125,13 +135,16 @@ async def tokens(server: Server, who: InPerson) -> object:
 async def new_token(form: forms.NewToken, server: Server, who: InPerson) -> object:
     """A token for a program of yours."""
     await server.limiter.require("token", who.person)
-    return await server.people.new_token(who, form.name)
+    made = await server.people.new_token(who, form.name)
+    await server.audit("token", who.person, detail=form.name)
+    return made
 
 
 @router.delete("/tokens/{token}", status_code=204, response_class=Response)
 async def delete_token(token: Id, server: Server, who: InPerson) -> None:
     """End a token."""
     await server.people.delete_token(who, token)
+    await server.audit("token_ended", who.person)
 
 
 @router.get("/people/{person}", response_model=forms.Person)

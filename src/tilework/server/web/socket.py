@@ -56,8 +56,9 @@ async def admit(server: Services, websocket: WebSocket) -> tuple[Identity | None
     try:
         identity = await _identify(server, websocket)
         server.limiter.require_here("connect", identity.person)
+        server.bans.require(identity.person, websocket.client.host if websocket.client else None)
     except Refusal as refusal:
-        return None, {"unauthenticated": 4401, "rate_limited": 4429}.get(refusal.code, 1013)
+        return None, {"unauthenticated": 4401, "rate_limited": 4429, "banned": 4403}.get(refusal.code, 1013)
     if server.connected_as(identity.person) >= server.settings.connections_per_person:
         return None, 4429
     return identity, 0

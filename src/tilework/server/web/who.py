@@ -6,7 +6,7 @@ from typing import Annotated
 from fastapi import Depends, Request, Response
 
 from tilework.server.errors import Refusal
-from tilework.server.live.limits import neighbourhood
+from tilework.server.live.limits import is_public, neighbourhood
 from tilework.server.people.people import Identity
 from tilework.server.services import Services
 from tilework.server.web.security import EXTRA_HEADERS
@@ -31,6 +31,17 @@ def address(request: Request) -> str:
     return neighbourhood(request.client.host) if request.client else "?"
 
 
+def host_of(request: Request) -> str | None:
+    """The whole address."""
+    return request.client.host if request.client else None
+
+
+def place_of(request: Request) -> str | None:
+    """Where a session begins; None for addresses of a house or a machine, which any number of people may have."""
+    host = host_of(request)
+    return neighbourhood(host) if host and is_public(host) else None
+
+
 async def anybody(request: Request, server: Server) -> Identity | None:
     """Who is asking, if it is known; every request is counted, those with a wrong token too."""
     try:
@@ -39,6 +50,7 @@ async def anybody(request: Request, server: Server) -> Identity | None:
         await _count(request, server, address(request))
         raise
     await _count(request, server, identity.person if identity else address(request))
+    server.bans.require(identity.person if identity else None, host_of(request))
     return identity
 
 

@@ -1,0 +1,192 @@
+"""``python -m benchmarks.load.bounds``: what idle sockets cost, how soon a restarted server takes a move, and what one abusive client does.
+
+Each part starts a server of its own. ``--parts`` chooses some; the report is written only if all were run.
+"""
+
+import argparse
+import asyncio
+import contextlib
+import itertools
+import json
+import os
+import resource
+import tempfile
+import time
+from collections.abc import AsyncIterator, Callable, Coroutine
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import Any
+
+import httpx
+from benchmarks.load.client import Client, Counts
+from benchmarks.load.server import Server
+from benchmarks.load.step import resident_mb, step
+from benchmarks.load.swarm import Swarm
+from websockets.asyncio.client import connect
+from websockets.exceptions import WebSocketException
+
+RESULTS = Path(__file__).parents[1] / "results"
+SERVER_CORE, SWARM_CORE = 0, 1
+ONE_PERSON = 15
+"""So many sockets each: a person may have 20."""
+ASKED = {"idle": "≤ 400 MB", "restart": "≤ 2 s", "abuser": "≤ 50 MB, p99 of others ≤ 1.2 times"}
+
+
+@contextlib.asynccontextmanager
+async def serving(folder: Path, **environment: str) -> AsyncIterator[Server]:
+    """A server on a core of its own."""
+    server = Server(folder / "data", environment={"TILEWORK_RATE_SCALE": "1000", **environment})
+    server.core = SERVER_CORE if (os.cpu_count() or 1) > 1 else None
+    server.start()
+    try:
+        await asyncio.to_thread(server.wait)
+        yield server
+    finally:
+        server.stop()
+
+
+async def idle(folder: Path, count: int = 5000) -> dict[str, Any]:
+    """Sockets on which nothing happens."""
+    async with serving(folder) as server, contextlib.AsyncExitStack() as held:
+        before = resident_mb(server.pid)
+        async with httpx.AsyncClient(base_url=f"http://{server.host}", headers={"X-Tilework": "1"}, timeout=60) as http:
+            for _ in range(-(-count // ONE_PERSON)):
+                client = Client(server.host, Counts())
+                http.cookies.clear()
+                await client.sign_in(http)
+                for _ in range(ONE_PERSON):
+                    await held.enter_async_context(_socket(server, client.cookie))
+        await asyncio.sleep(5)
+        after = resident_mb(server.pid)
+        sockets = -(-count // ONE_PERSON) * ONE_PERSON
+        kilobytes = round(1000 * (after - before) / sockets, 1)
+        return {"sockets": sockets, "before_mb": round(before, 1), "after_mb": round(after, 1), "kb_a_socket": kilobytes}
+
+
+def _socket(server: Server, cookie: str, max_queue: int = 16) -> connect:
+    origin: Any = f"http://{server.host}"
+    headers = {"Cookie": cookie}
+    return connect(
+        f"ws://{server.host}/api/ws", additional_headers=headers, origin=origin, compression=None, ping_interval=None, max_queue=max_queue
+    )
+
+
+async def restart(folder: Path, matches: int = 1000, times: int = 3) -> dict[str, Any]:
+    """The time from the start of the process to the first acknowledged move, with matches that were being played when it was killed."""
+    async with serving(folder) as server:
+        swarm = Swarm(server.host, ["azul", "pavilion", "sintra"], "events", 0.0, gives_up=False)
+        await swarm.gather(matches)
+        await swarm.play(100, 10)
+        await swarm.settle()
+        took = []
+        for _ in range(times):
+            await asyncio.to_thread(server.kill)
+            acknowledged = len(swarm.counts.latencies)
+            begun = time.perf_counter()
+            server.start()
+            while len(swarm.counts.latencies) == acknowledged:
+                for client in swarm.clients:
+                    if client.may_move:
+                        await client.move(client.legal_actions()[0])
+                        break
+                await asyncio.sleep(0.02)
+            took.append(round(time.perf_counter() - begun, 2))
+            await asyncio.to_thread(server.wait)
+            await swarm.settle(60)
+        await swarm.leave()
+        return {"matches": matches, "seconds": took}
+
+
+async def abuser(folder: Path, matches: int = 200, rate: float = 200, seconds: float = 15) -> dict[str, Any]:
+    """Others play at a steady rate; then once more while one person floods many sockets, asks for whole views and reads none of them.
+
+    Limits are twenty times wider than delivered, since all of them come from one address.
+    """
+    async with serving(folder, TILEWORK_RATE_SCALE="20") as server:
+        swarm = Swarm(server.host, ["azul", "pavilion", "sintra"], "events", 0.0, gives_up=True)
+        await swarm.gather(matches)
+        await step(server, swarm, rate, 5, reconnects=0)
+        quiet = await step(server, swarm, rate, seconds, reconnects=0)
+        peak = [resident_mb(server.pid)]
+        abuse = [asyncio.create_task(work) for work in (*await _floods(server, swarm), _watch_memory(server, peak))]
+        harmed = await step(server, swarm, rate, seconds, reconnects=0)
+        for task in abuse:
+            task.cancel()
+        await asyncio.gather(*abuse, return_exceptions=True)
+        await swarm.leave()
+        p99 = [figures["other_sees_it_ms"]["p99"] for figures in (quiet, harmed)]
+        memory = [round(peak[0], 1), round(max(peak), 1)]
+        return {
+            "rate": rate,
+            "p99_ms": p99,
+            "ratio": round(p99[1] / p99[0], 2),
+            "memory_mb": memory,
+            "more_mb": round(memory[1] - memory[0], 1),
+        }
+
+
+async def _floods(server: Server, swarm: Swarm, sockets: int = 20) -> list[Coroutine[Any, Any, None]]:
+    """One person's sockets, each to be flooded."""
+    mallory = Client(server.host, Counts())
+    async with httpx.AsyncClient(base_url=f"http://{server.host}", headers={"X-Tilework": "1"}, timeout=60) as http:
+        await mallory.sign_in(http)
+    return [_flood(server, mallory.cookie, swarm.pairs[number][0].match) for number in range(sockets)]
+
+
+async def _flood(server: Server, cookie: str, match: str) -> None:
+    """Ask for whole views, send nonsense, never read; when thrown out, come back at once."""
+    frames = (json.dumps({"type": "watch", "match": match, "since": -1}), "x" * 16_000, "{" * 1000, json.dumps({"type": "ping"}))
+    while True:
+        with contextlib.suppress(OSError, WebSocketException, TimeoutError):
+            async with _socket(server, cookie, max_queue=1) as socket:
+                for number in itertools.count():
+                    await socket.send(frames[number % len(frames)])
+                    await asyncio.sleep(0.005)
+        await asyncio.sleep(0.1)
+
+
+async def _watch_memory(server: Server, peak: list[float]) -> None:
+    while True:
+        peak.append(resident_mb(server.pid))
+        await asyncio.sleep(0.1)
+
+
+PARTS: dict[str, Callable[[Path], Coroutine[Any, Any, dict[str, Any]]]] = {"idle": idle, "restart": restart, "abuser": abuser}
+
+
+def report(figures: dict[str, Any]) -> str:
+    """The figures as a page."""
+    rows = "\n".join(f"| {part} | {ASKED[part]} | {json.dumps(found)[1:-1]} |" for part, found in figures["parts"].items())
+    return (
+        "# Idle sockets, restarts, one abusive client\n\n"
+        f"{figures['when']}, server and clients on a core each, SQLite; load of the machine before: {figures['load_average_before']}. "
+        "Made by `python -m benchmarks.load.bounds`.\n\n"
+        f"| part | asked | found |\n| --- | --- | --- |\n{rows}\n"
+    )
+
+
+def main() -> None:
+    """Run, and write the report."""
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--parts", nargs="+", choices=tuple(PARTS), default=list(PARTS))
+    arguments = parser.parse_args()
+    most = resource.getrlimit(resource.RLIMIT_NOFILE)[1]
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))
+    if len(os.sched_getaffinity(0)) > 1:
+        os.sched_setaffinity(0, {SWARM_CORE})
+    figures: dict[str, Any] = {
+        "when": datetime.now(UTC).strftime("%Y-%m-%d"),
+        "load_average_before": round(os.getloadavg()[0], 2),
+        "parts": {},
+    }
+    for part in arguments.parts:
+        with tempfile.TemporaryDirectory(prefix="tilework-bounds-") as folder:
+            figures["parts"][part] = asyncio.run(PARTS[part](Path(folder)))
+        print(part, json.dumps(figures["parts"][part]), flush=True)
+    if set(arguments.parts) == set(PARTS):
+        (RESULTS / "server-bounds.json").write_text(json.dumps(figures, indent=2) + "\n", encoding="utf-8")
+        (RESULTS / "server-bounds.md").write_text(report(figures), encoding="utf-8")
+
+
+if __name__ == "__main__":
+    main()
