@@ -19,15 +19,15 @@ if TYPE_CHECKING:
 Result = TypeVar("Result")
 
 DAY_MS = 86_400_000
-WHO = typer.Argument("", help=say("help.host.who"))
-NUMBER = typer.Option(50, "--number", min=1, max=1000, help=say("help.host.number"))
+WHO = typer.Argument("", help=say("help.hosting.who"))
+NUMBER = typer.Option(50, "--number", min=1, max=1000, help=say("help.hosting.number"))
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    group = typer.Typer(help=say("help.host"), no_args_is_help=True)
+    group = typer.Typer(help=say("help.hosting"), no_args_is_help=True)
     for work in (reports, ban, unban, bans, audit):
-        group.command(work.__name__, help=say(f"help.host.{work.__name__}"))(work)
+        group.command(work.__name__, help=say(f"help.hosting.{work.__name__}"))(work)
     app.add_typer(group, name="host")
 
 
@@ -42,9 +42,9 @@ def reports(number: int = NUMBER, database: str = DATABASE, data: Path = DATA) -
 
 def ban(
     who: str = WHO,
-    address: str = typer.Option("", "--address", help=say("help.host.ban.address")),
-    reason: str = typer.Option(..., "--reason", help=say("help.host.ban.reason")),
-    days: int = typer.Option(0, "--days", min=0, help=say("help.host.ban.days")),
+    address: str = typer.Option("", "--address", help=say("help.hosting.ban.address")),
+    reason: str = typer.Option(..., "--reason", help=say("help.hosting.ban.reason")),
+    days: int = typer.Option(0, "--days", min=0, help=say("help.hosting.ban.days")),
     database: str = DATABASE,
     data: Path = DATA,
 ) -> None:
@@ -59,7 +59,7 @@ def ban(
     console.print(say("host.banned", ban=made.id))
 
 
-def unban(id: str = typer.Argument(..., help=say("help.host.unban.ban")), database: str = DATABASE, data: Path = DATA) -> None:
+def unban(id: str = typer.Argument(..., help=say("help.hosting.unban.ban")), database: str = DATABASE, data: Path = DATA) -> None:
     from tilework.server.store import hosting
 
     if not _do(database, data, hosting.lift(id, _now())):
@@ -77,7 +77,7 @@ def bans(database: str = DATABASE, data: Path = DATA) -> None:
 
 def audit(
     who: str = WHO,
-    what: str = typer.Option("", "--what", help=say("help.host.audit.what")),
+    what: str = typer.Option("", "--what", help=say("help.hosting.audit.what")),
     number: int = NUMBER,
     database: str = DATABASE,
     data: Path = DATA,

@@ -181,8 +181,7 @@ export class LiveMatch implements PlayedMatch {
   #agreed<Made>(make: () => Made): Made | null {
     try {
       return make();
-    } catch (error) {
-      console.warn('A whole view is asked for:', error);
+    } catch {
       this.#following = null;
       this.#disagreements++;
       connection.watchAgain(this.id);

@@ -47,7 +47,7 @@ privacy-games-text = Chaque coup avec son heure, pour qu’une partie puisse êt
 privacy-ratings = Cotes, tournois, joueurs
 privacy-ratings-text = Vos cotes, les tournois auxquels vous avez participé, les joueurs que vous suivez ou avez bloqués. Votre profil et ses statistiques montrent à tous combien vous avez joué, avec quel succès et d’où viennent vos points ; avec qui, et qui vous suivez, vous seul pouvez le voir.
 privacy-sessions = Appareils
-privacy-sessions-text = Quand un appareil a servi pour la dernière fois et quel est son navigateur, pour que vous puissiez le déconnecter. Les adresses servent à limiter le nombre de demandes. Le journal de sécurité de l’hôte garde celles d’où l’on s’est connecté ou a tenté de le faire, en général pendant un an. Chaque appareil a aussi une empreinte de l’adresse où il s’est connecté ; elle indique seulement si deux joueurs d’une partie classée ont la même.
+privacy-sessions-text = Quand un appareil a servi pour la dernière fois et quel est son navigateur, pour que vous puissiez le déconnecter. Les adresses servent à limiter le nombre de demandes. Le journal de sécurité de l’hôte garde celles d’où l’on s’est connecté ou a tenté de le faire, en général pendant un an. Chaque appareil a aussi une empreinte de l’adresse où il s’est connecté ; elle indique seulement si deux joueurs d’une partie classée ont la même.
 privacy-guests =
     { $n ->
         [0] Les invités qui ne reviennent pas sont conservés.
