@@ -2,11 +2,15 @@
 
 from typing import Any
 
-from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, MetaData, Row, String, Table, Text
+from sqlalchemy import BigInteger, Boolean, Column, Float, ForeignKey, Index, Integer, Row, String, Table, Text
+
+from tilework.server.store.host_tables import audit as audit
+from tilework.server.store.host_tables import ban as ban
+from tilework.server.store.host_tables import metadata as metadata
+from tilework.server.store.host_tables import report as report
 
 AnyRow = Row[Any]
 """A row of a query on these tables: SQLAlchemy knows the types of columns only for mapped classes."""
-metadata = MetaData()
 
 person = Table(
     "person",
@@ -185,12 +189,7 @@ beginning = Table(
 )
 """The first moves of a finished public match, and who made them."""
 
-setting = Table(
-    "setting",
-    metadata,
-    Column("name", String(40), primary_key=True),
-    Column("value", Text, nullable=False),
-)
+setting = Table("setting", metadata, Column("name", String(40), primary_key=True), Column("value", Text, nullable=False))
 
 tournament = Table(
     "tournament",
@@ -295,38 +294,4 @@ relation = Table(
     Column("other_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True, index=True),
     Column("kind", String(16), nullable=False),
     Column("created_at", BigInteger, nullable=False),
-)
-
-report = Table(
-    "report",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("reporter_id", String(32), ForeignKey("person.id", ondelete="SET NULL"), index=True),
-    Column("reported_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("match_id", String(32)),
-    Column("reason", String(32), nullable=False),
-    Column("text", Text, nullable=False),
-    Column("created_at", BigInteger, nullable=False, index=True),
-)
-
-ban = Table(
-    "ban",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), index=True),
-    Column("address", String(64)),
-    Column("reason", Text, nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-    Column("until", BigInteger),
-)
-
-audit = Table(
-    "audit",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("at", BigInteger, nullable=False, index=True),
-    Column("what", String(32), nullable=False),
-    Column("person_id", String(32), index=True),
-    Column("address", String(64)),
-    Column("detail", Text, nullable=False),
 )
