@@ -1,9 +1,9 @@
 """How fast the engine is beside an older checkout, in the same run: ``python -m benchmarks.engine_ratio OLD_TREE NEW_TREE``.
 
-Each tree has a process of its own. The two are asked in turn for the same random games (and searches), a fraction of a second at a time,
-so that whatever else the machine does hits both; processor time counts, not the clock on the wall. Where a process finds its memory makes
-a few hundredths of difference, so all is done again with new processes. A ratio above 1 means that NEW is faster; it is the median over
-the rounds of the median over the pairs of turns.
+Each tree has a process of its own. The two are asked in turn for the same random games (and searches, or steps of environments on one
+core), a fraction of a second at a time, so that whatever else the machine does hits both; processor time counts, not the clock on the
+wall. Where a process finds its memory makes a few hundredths of difference, so all is done again with new processes. A ratio above 1
+means that NEW is faster; it is the median over the rounds of the median over the pairs of turns.
 
 Both trees should be compiled first (``tilework compile`` in each); what is not is compiled before anything is timed.
 """
@@ -46,9 +46,26 @@ def searches(name, options, number):
     bot.choose(position, Limits(nodes=number), seed=1)
     return process_time() - begun
 
+BATCHES = {}
+
+def steps(name, options, number, observations="int8"):
+    from tilework.envs import Batch
+    key = f"{name} {options} {observations}"
+    if key not in BATCHES:
+        BATCHES[key] = Batch(name, 256, seed=1, threads=1, observations=observations, **options)
+        BATCHES[key].reset()
+    batch = BATCHES[key]
+    begun = process_time()
+    for _ in range(number):
+        batch.step(batch.random_actions())
+    return process_time() - begun
+
+def masks(name, options, number):
+    return steps(name, options, number, None)
+
 for line in sys.stdin:
     what, name, options, number = eval(line)
-    print({"games": random_games, "search": searches}[what](name, options, number), flush=True)
+    print({"games": random_games, "search": searches, "steps": steps, "masks": masks}[what](name, options, number), flush=True)
 """
 
 OPTIONS: dict[str, list[dict[str, object]]] = {
@@ -99,9 +116,9 @@ def measured(chosen: argparse.Namespace) -> dict[str, float]:
     """One round: the ratios by what is timed."""
     old, new = Tree(chosen.old), Tree(chosen.new)
     found: dict[str, float] = {}
-    for what in ("games", "search") if chosen.search else ("games",):
+    for what in ("steps", "masks") if chosen.envs else ("games", "search") if chosen.search else ("games",):
         for game in chosen.game:
-            for options in OPTIONS[game] if what == "games" else OPTIONS[game][:2]:
+            for options in OPTIONS[game] if what in {"games", "steps"} else OPTIONS[game][:2]:
                 key = " ".join([what, game, *(f"{name}={value}" for name, value in options.items())])
                 found[key] = ratio(old, new, what, game, options, chosen.turns)
     for tree in (old, new):
@@ -118,6 +135,7 @@ def main() -> None:
     parser.add_argument("--rounds", type=int, default=7)
     parser.add_argument("--game", nargs="*", default=list(OPTIONS))
     parser.add_argument("--search", action="store_true", help="time searches by their nodes as well")
+    parser.add_argument("--envs", action="store_true", help="time environments instead: steps with observations and with masks alone")
     parser.add_argument("--json", action="store_true")
     chosen = parser.parse_args()
     rounds = [measured(chosen) for _ in range(chosen.rounds)]

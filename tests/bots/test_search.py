@@ -10,8 +10,9 @@ import pytest
 from tests.support import PLAIN_PYTHON
 from tests.support_bots import random_positions, some_variants
 from tilework import games
-from tilework.bots.evaluation import MOST_ACTIVE, assess, describe, features_of, fingerprint, glance, vectors
-from tilework.bots.evaluation.store import weights_for
+from tilework.bots.evaluation import MOST_ACTIVE, assess, describe, expect, features_of, fingerprint, glance, vectors
+from tilework.bots.evaluation.grains import grain_of, in_grains
+from tilework.bots.evaluation.store import fitted, weights_for
 from tilework.bots.levels import borrowed_searcher
 from tilework.bots.search import thinking
 from tilework.bots.search.engine import Searcher, Task, new_work
@@ -133,19 +134,50 @@ def test_vector_instructions_do_what_numpy_does() -> None:
     import numba
 
     rng = np.random.default_rng(1)
-    table, bias, own, last = (rng.standard_normal(shape).astype(np.float32) for shape in ((50, 32), 32, 32, 32))
-    active = rng.integers(0, 50, 20).astype(np.int16)
-    out, plain = np.zeros(32, dtype=np.float32), np.zeros(32, dtype=np.float32)
+    table = rng.integers(-300, 300, (50, 32)).astype(np.int16)
+    before, now = (rng.integers(0, 50, 20).astype(np.int16) for _ in range(2))
+    bias, last = (rng.standard_normal(32).astype(np.float32) for _ in range(2))
 
-    @numba.njit
-    def compiled(table, active, out, bias, own, last):  # type: ignore[no-untyped-def]
-        vectors.sum_rows(table, active, 20, out)
-        return vectors.through_layer(bias, own, out, np.float32(0.5), last)
+    def plain(table, before, now, sums, everybody, bias, last):  # type: ignore[no-untyped-def]
+        vectors.sum_rows(table, before, 20, sums)
+        vectors.exchange_rows(table, before, now, 7, sums)
+        vectors.sum_rows(table, now, 3, everybody)
+        out = vectors.through_layer(bias, sums, np.float32(1 / 512), everybody, table[3], np.float32(1 / 3), last)
+        return out, vectors.differing(before, now, 4)
 
-    found = compiled(table, active, out, bias, own, last)
-    vectors.sum_rows(table, active, 20, plain)
-    assert np.allclose(out, plain, atol=1e-4)
-    assert found == pytest.approx(vectors.through_layer(bias, own, plain, 0.5, last), abs=1e-3)
+    found = []
+    for function in (plain, numba.njit(plain)):
+        sums, everybody = np.zeros(32, dtype=np.int16), np.zeros(32, dtype=np.int32)
+        value, differ = function(table, before, now, sums, everybody, bias, last)
+        found.append((value, differ, sums.tolist(), everybody.tolist()))
+    assert found[0][0] == pytest.approx(found[1][0], rel=1e-5)
+    assert found[0][1:] == found[1][1:]
+
+
+@pytest.mark.parametrize("game", ["azul", "pavilion", "sintra"])
+def test_no_sum_of_the_nets_rows_leaves_16_bits(game: str) -> None:
+    """Whichever features a board has: the grain is as fine as that allows, and a rounded weight is off by half of it at most."""
+    for players in (2, 3, 4):
+        weights = fitted(game, players)
+        grain = grain_of(weights.own, weights.other)
+        for rows in (weights.own, weights.other):
+            whole = in_grains(rows, grain)
+            assert np.sort(abs(whole.astype(int)), axis=0)[-MOST_ACTIVE:].sum(axis=0).max() <= 0x7FFF
+            assert abs(whole * grain - rows).max() <= grain / 2
+        assert grain <= 1 / 256
+
+
+@pytest.mark.parametrize(("game", "players"), [("azul", 2), ("pavilion", 4), ("sintra", 3)])
+def test_sums_that_follow_the_changes_are_those_of_the_whole_board(game: str, players: int) -> None:
+    """From position to position only what changed is added and taken away; nothing may be left over."""
+    positions = list(random_positions(game, 3, every=1, players=players))
+    kept = new_work(positions[0].game, weights_for(positions[0]))
+    for position in positions:
+        fresh = new_work(position.game, weights_for(position))
+        for work in (kept, fresh):
+            expect(position.state, work)
+        assert kept["scores"].tolist() == fresh["scores"].tolist()
+        assert kept["own_sums"].tolist() == fresh["own_sums"].tolist()
 
 
 def test_imagined_draws_inside_a_round_are_no_look_ahead() -> None:

@@ -52,7 +52,7 @@ export interface Manifest {
   search: {
     task: string[];
     work: Layout;
-    weight_fields: [name: string, kind: 'f2' | 'f8'][];
+    weight_fields: [name: string, kind: 'f2' | 'f4' | 'f8' | 'i2'][];
     surprise: number;
     selfish_from: number;
     table_bits: number;

@@ -145,20 +145,18 @@ export class Search {
 
   #putWeights(weights: Uint8Array): void {
     const { weight_fields, work } = this.manifest.search;
-    const bytes = weights.slice(); // aligned
     let from = 0;
     let withNet = false;
     for (const [name, kind] of weight_fields) {
       const count = work.fields[name]![2].reduce((product, length) => product * length, 1);
-      if (kind === 'f8') {
-        this.#memory.doubles(this.#at(name), count).set(new Float64Array(bytes.slice(from, from + 8 * count).buffer));
-        from += 8 * count;
-      } else {
+      const size = Number(kind[1]) * count;
+      const read = weights.slice(from, from + size); // aligned
+      from += size;
+      if (kind === 'f2') {
         const out = this.#memory.floats(this.#at(name), count);
-        unpackHalves(new Uint16Array(bytes.slice(from, from + 2 * count).buffer), out);
+        unpackHalves(new Uint16Array(read.buffer), out);
         withNet ||= name === 'last' && out.some((weight) => weight !== 0);
-        from += 2 * count;
-      }
+      } else this.#memory.bytes(this.#at(name), size).set(read);
     }
     if (from !== weights.length) throw new RangeError(`weights of ${weights.length} bytes, not ${from}`);
     this.#set('with_net', withNet ? 1 : 0);

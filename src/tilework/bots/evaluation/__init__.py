@@ -5,84 +5,37 @@ expected final score is those points, plus the sum of the features' weights, plu
 Differences of expected scores become win chances (:func:`assess`).
 """
 
-from typing import NamedTuple, Protocol
+from typing import Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilework.bots.evaluation.exact import exp, tanh
-from tilework.bots.evaluation.vectors import WIDTH, sum_rows, through_layer
+from tilework.bots.evaluation.grains import MOST_ACTIVE as MOST_ACTIVE
+from tilework.bots.evaluation.grains import WHOLE, grain_of, in_grains
+from tilework.bots.evaluation.vectors import PIECE, differing, exchange_rows, sum_rows, through_layer
 from tilework.bots.evaluation.vectors import Numbers as Numbers
+from tilework.bots.evaluation.weights import FARTHEST as FARTHEST
+from tilework.bots.evaluation.weights import FINENESS
+from tilework.bots.evaluation.weights import HIDDEN as HIDDEN
+from tilework.bots.evaluation.weights import ROUNDS_KNOWN as ROUNDS_KNOWN
+from tilework.bots.evaluation.weights import Fields as Fields
+from tilework.bots.evaluation.weights import Valuing as Valuing
+from tilework.bots.evaluation.weights import Weights as Weights
+from tilework.bots.evaluation.weights import fields as fields
+from tilework.bots.evaluation.weights import widened as widened
+from tilework.games.core.bits import lowest_bit
 from tilework.games.core.generic import dispatched, own, standing
 from tilework.games.core.jit import compiled
 from tilework.games.core.parts import part
 from tilework.games.core.state import MAX_PLAYERS, OVER, State
 
-MOST_ACTIVE = 96
-"""Room for the features of one board."""
-HIDDEN = WIDTH
-"""The width of the net."""
-ROUNDS_KNOWN = 8
 UNIT = 1_000_000
 """A certain win; a certain loss is the negative of it."""
 POINT = 1_000
 """What a point more is worth beside the win chance, so that the bot goes on making points when the game is decided."""
 
-OTHERS = np.array([[1, 2, 3], [0, 2, 3], [0, 1, 3], [0, 1, 2]], dtype=np.int16)
-"""The seats beside each, in order; with fewer players, the first so many."""
-
-FARTHEST, FINENESS = 128, 4
-"""Values are tabulated for leads up to so many points, in so many steps a point."""
-
-
-Fields = list[tuple[str, "str | np.dtype[np.void]"] | tuple[str, "str | np.dtype[np.void]", tuple[int, ...]]]
-"""Fields of a structured array: the name, the type, and the shape of those that are arrays."""
-
-
-class Weights(NamedTuple):
-    """A fitted evaluation. ``squash``: by round, how many points of lead make a game nearly certain."""
-
-    linear: Numbers
-    """(features)"""
-    squash: NDArray[np.float64]
-    """(ROUNDS_KNOWN)"""
-    level: NDArray[np.float64]
-    """(ROUNDS_KNOWN): what to add to every seat's expected score by round: the rest of the weights knows differences only"""
-    trust: NDArray[np.float64]
-    """(ROUNDS_KNOWN): by round, how much surer (or less sure) chances are told than ``squash`` makes them, so that they come true"""
-    caution: NDArray[np.float64]
-    """(ROUNDS_KNOWN): by round, what to add to the logit of the seat to move: a search in which all others join against it is too dark"""
-    own: Numbers
-    """(features, HIDDEN): what a seat's own features feed to the hidden layer"""
-    other: Numbers
-    """(features, HIDDEN): the same for the other seats' features, on average"""
-    bias: Numbers
-    last: Numbers
-
-
-class Valuing(Protocol):
-    """A work area in which positions are valued: the weights, and room to work in (:func:`fields`)."""
-
-    linear: Numbers
-    squash: NDArray[np.float64]
-    level: NDArray[np.float64]
-    trust: NDArray[np.float64]
-    caution: NDArray[np.float64]
-    own: Numbers
-    other: Numbers
-    bias: Numbers
-    last: Numbers
-    with_net: int
-    surprise: float
-    curve: Numbers
-    active: NDArray[np.int16]
-    count: NDArray[np.int64]
-    scores: NDArray[np.float64]
-    own_sums: Numbers
-    other_sums: Numbers
-    hidden: Numbers
-
-    def __setitem__(self, field: str, value: object, /) -> None: ...
+SEATS = np.arange(MAX_PLAYERS, dtype=np.int16)
 
 
 class Features(Protocol):
@@ -133,44 +86,14 @@ def mixed(word: int, salt: int) -> int:
     return np.int64(stirred ^ (stirred >> np.uint64(32)))  # type: ignore[return-value]
 
 
-def fields(features: int) -> Fields:
-    """The fields that a search's work area must have in which positions are valued: the weights, and room to work in."""
-    return [
-        ("linear", "f4", (features,)),
-        ("squash", "f8", (ROUNDS_KNOWN,)),
-        ("level", "f8", (ROUNDS_KNOWN,)),
-        ("trust", "f8", (ROUNDS_KNOWN,)),
-        ("caution", "f8", (ROUNDS_KNOWN,)),
-        ("own", "f4", (features, HIDDEN)),
-        ("other", "f4", (features, HIDDEN)),
-        ("bias", "f4", (HIDDEN,)),
-        ("last", "f4", (HIDDEN,)),
-        ("with_net", "i8"),
-        ("surprise", "f8"),  # by more points than this the net does not correct a lead between two players
-        ("curve", "f4", (ROUNDS_KNOWN, 2 * FARTHEST * FINENESS + 2)),  # by round and lead: the value for two players
-        ("active", "i2", (MAX_PLAYERS, MOST_ACTIVE)),
-        ("count", "i8", (MAX_PLAYERS,)),
-        ("scores", "f8", (MAX_PLAYERS,)),  # the expected final score of each seat
-        ("own_sums", "f4", (MAX_PLAYERS, HIDDEN)),
-        ("other_sums", "f4", (MAX_PLAYERS, HIDDEN)),
-        ("hidden", "f4", (1, HIDDEN)),
-    ]
-
-
-def widened(weights: Weights, features: int) -> Weights:
-    """The weights for so many features: those that were fitted before a game had the last of them know nothing of these."""
-    missing = features - len(weights.linear)
-    if missing <= 0:
-        return weights
-    rows = {name: np.pad(getattr(weights, name), ((0, missing), (0, 0))) for name in ("own", "other")}
-    return weights._replace(linear=np.pad(weights.linear, (0, missing)), **rows)
-
-
 def put_weights(work: Valuing, weights: Weights) -> None:
     """Let a work area value positions with these weights."""
     weights = widened(weights, len(work.linear))
+    grain = grain_of(weights.own, weights.other)
     for name in Weights._fields:
-        work[name] = getattr(weights, name)
+        work[name] = in_grains(getattr(weights, name), grain) if name in WHOLE else getattr(weights, name)
+    work["grain"] = grain
+    work["summed_count"] = 0
     work["with_net"] = bool(np.any(weights.last))
     draw_curve(work)
 
@@ -201,20 +124,52 @@ def weigh(state: State, work: Valuing) -> None:
 
 
 @compiled
+def changes(work: Valuing, seat: int) -> int:
+    """How many of a board's features are not those that were summed last; both go into lists. Another number of them counts as all."""
+    number = work.count[seat]
+    if number != work.summed_count[seat]:
+        return number
+    now, before = work.active[seat], work.summed[seat]
+    changed = 0
+    for first in range(0, number, PIECE):
+        differ = differing(now, before, first)
+        while differ != 0:
+            place = first + (lowest_bit(differ) >> 4)
+            differ &= ~(0xFFFF << (lowest_bit(differ) >> 4 << 4))
+            work.gone[changed] = before[place]
+            work.come[changed] = before[place] = now[place]
+            changed += place < number
+    return changed
+
+
+@compiled
+def sum_up(work: Valuing, seat: int) -> None:
+    """Bring the sums of a board's rows up to date: only what changed since the last position, unless that is most."""
+    number = work.count[seat]
+    changed = changes(work, seat)
+    if 2 * changed < number:
+        exchange_rows(work.own, work.gone, work.come, changed, work.own_sums[seat])
+        exchange_rows(work.other, work.gone, work.come, changed, work.other_sums[seat])
+        return
+    sum_rows(work.own, work.active[seat], number, work.own_sums[seat])
+    sum_rows(work.other, work.active[seat], number, work.other_sums[seat])
+    for i in range(number):
+        work.summed[seat, i] = work.active[seat, i]
+    work.summed_count[seat] = number
+
+
+@compiled
 def correct(state: State, work: Valuing) -> None:
     """What the net adds to the expected scores."""
     players = int(state.players)
     for seat in range(players):
-        sum_rows(work.own, work.active[seat], work.count[seat], work.own_sums[seat])
-        sum_rows(work.other, work.active[seat], work.count[seat], work.other_sums[seat])
-    if players == 2:
-        for seat in range(2):
-            work.scores[seat] += through_layer(work.bias, work.own_sums[seat], work.other_sums[1 - seat], np.float32(1.0), work.last)
-        return
-    share = np.float32(1.0 / (players - 1))
+        sum_up(work, seat)
+    sum_rows(work.other_sums, SEATS, players, work.all_sums)
+    share = np.float32(1.0 / (players - 1)) * work.grain
     for seat in range(players):
-        sum_rows(work.other_sums, OTHERS[seat], players - 1, work.hidden[0])
-        work.scores[seat] += through_layer(work.bias, work.own_sums[seat], work.hidden[0], share, work.last)
+        work.scores[seat] += through_layer(
+            work.bias, work.own_sums[seat], work.grain, work.all_sums, work.other_sums[seat], share, work.last
+        )
 
 
 @compiled

@@ -5,7 +5,7 @@ from numpy.typing import NDArray
 
 from tilework.bots.evaluation import mixed
 from tilework.games.core import handful
-from tilework.games.core.bits import popcount
+from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
 from tilework.games.core.state import DRAFT, NOBODY, SOURCES
@@ -29,7 +29,7 @@ from tilework.games.sintra.layout import (
     WORTH,
     State,
 )
-from tilework.games.sintra.rules import free_spaces, panes_filled
+from tilework.games.sintra.rules import free_spaces
 
 STAGES = ROUNDS + 1
 
@@ -75,6 +75,9 @@ GROUPS = (
 
 SIGHT = 12
 SIGHT_COLOURS = 0x001001001001001
+NUMBERS = (1 << SIGHT) - 1
+SPACES = 0x1F
+COLOURED = (1 << 8 * COLOURS) - 1
 
 
 @compiled
@@ -89,16 +92,27 @@ def glance(state: State) -> int:
 
 
 @compiled
-def made(state: State, seat: int) -> float:
-    """The score with what is as good as made: ornaments or palace, and the broken glass."""
-    points = float(state.score[seat] - GLASS_COST[state.broken[seat]])
-    if state.palace == 0:
-        for ornament in range(len(ORNAMENTS)):
-            panes = panes_filled(state, seat, ORNAMENTS[ornament, 0]) + panes_filled(state, seat, ORNAMENTS[ornament, 1])
-            points += ORNAMENT_POINTS[panes]
-        return points
-    finished, most = palace(state, seat)
-    return points + finished * most
+def colours_in(sight: int) -> int:
+    """The spaces that a take could fill, whatever is on them: those of every colour that can be taken and, if there is one, of jokers."""
+    there = 0
+    for colour in range(COLOURS):
+        there |= (sight >> SIGHT * colour & NUMBERS != 0) * (SPACES << 8 * colour | SPACES << 8 * JOKER)
+    return there
+
+
+@compiled
+def lower_panes(state: State, seat: int) -> int:
+    """The windows that have a second piece, as a set."""
+    finished = 0
+    for window in range(WINDOWS):
+        finished |= (state.windows[seat, window] >> 3 != 0) << window
+    return finished
+
+
+@compiled
+def panes_of(upper: int, lower: int, window: int) -> int:
+    """How many panes of a window have a piece, by the two sets."""
+    return (upper >> window & 1) + (lower >> window & 1)
 
 
 @compiled
@@ -115,66 +129,71 @@ def palace(state: State, seat: int) -> tuple[int, int]:
 
 
 @compiled
-def chance_of(state: State, seat: int, window: int, sight: int) -> int:
+def chance_of(free: int, sight: int, there: int) -> int:
     """How well the offer fits a strip: 3 if a take completes it exactly, 2 with breakage, 1 if a take helps, 0 if none does."""
-    free = free_spaces(state, seat, window)
-    missing = 0
-    for colour in range(JOKER + 1):
-        missing += popcount(free >> 8 * colour & 0x1F)
-    best = 0
-    for colour in range(COLOURS):
-        numbers = sight >> SIGHT * colour & 0xFFF
-        room = popcount(free >> 8 * colour & 0x1F) + popcount(free >> 8 * JOKER & 0x1F)
-        if numbers != 0 and room > 0:
-            best = max(best, 1)
-            if room == missing:
-                best = max(best, 3 if numbers >> missing & 1 else 2 if numbers >> missing else 1)
-    return best
+    if free & there == 0:
+        return 0
+    coloured = free & COLOURED
+    if coloured == 0:  # jokers only, which take any colour
+        numbers = (sight | sight >> SIGHT | sight >> 2 * SIGHT | sight >> 3 * SIGHT | sight >> 4 * SIGHT) & NUMBERS
+    else:
+        colour = lowest_bit(coloured) >> 3
+        if coloured >> 8 * colour > SPACES:  # one take does not fill two colours
+            return 1
+        numbers = sight >> SIGHT * colour & NUMBERS
+    fitting = numbers >> popcount(free)
+    return 3 if fitting & 1 else 2 if fitting != 0 else 1
 
 
 @compiled
-def describe_strips(state: State, seat: int, sight: int, stage: int, out: NDArray[np.int16]) -> int:
+def describe_strips(state: State, seat: int, sight: int, upper: int, lower: int, stage: int, out: NDArray[np.int16]) -> int:
     """Windows and strips."""
-    filled = filled_windows(state, seat)
     colour = state.track[min(stage, ROUNDS) - 1] - 1
-    late = stage >= ROUNDS - 1
+    prizes = PRIZE_LATE if stage >= ROUNDS - 1 else PRIZE
+    there = colours_in(sight)
+    drafting = state.phase == DRAFT
+    glazier = state.glazier[seat]
     n = 0
     for window in range(WINDOWS):
-        out[n] = PANES + (stage * WINDOWS + window) * 3 + panes_filled(state, seat, window)
+        out[n] = PANES + (stage * WINDOWS + window) * 3 + panes_of(upper, lower, window)
         n += 1
         if state.strips[seat, window] == 0:
             continue
         glass = state.glass[seat, window]
         full = min(popcount(glass), 4)
-        ahead = 1 if window >= state.glazier[seat] else 0
-        prize = WINDOW_VALUES[window] + WORTH[filled >> (window + 1) << (window + 1)]
+        ahead = 1 if window >= glazier else 0
+        prize = WINDOW_VALUES[window] + WORTH[upper >> (window + 1) << (window + 1)]
         out[n] = STRIP + (ahead * WINDOWS + window) * 5 + full
-        out[n + 1] = (PRIZE_LATE if late else PRIZE) + (ahead * 5 + full) * 12 + min(prize // 2, 11)
+        out[n + 1] = prizes + (ahead * 5 + full) * 12 + min(prize >> 1, 11)
         n += 2
-        if state.phase == DRAFT:
-            out[n] = CHANCE + (ahead * 6 + 5 - full) * 4 + chance_of(state, seat, window, sight)
+        if drafting:
+            out[n] = CHANCE + (ahead * 6 + 5 - full) * 4 + chance_of(free_spaces(state, seat, window), sight, there)
             n += 1
             if colour >= 0:
-                out[n] = BONUS + 6 * full + popcount(glass >> 8 * colour & 0x1F)
+                out[n] = BONUS + 6 * full + popcount(glass >> 8 * colour & SPACES)
                 n += full > 1
     return n
 
 
 @compiled
 def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
-    """The features of a seat's board, and its points."""
+    """The features of a seat's board, and its points with what is as good as made: ornaments or palace, and the broken glass."""
     stage = min(int(state.round_number), ROUNDS)
-    n = describe_strips(state, seat, sight, stage, out)
+    upper, lower = filled_windows(state, seat), lower_panes(state, seat)
+    n = describe_strips(state, seat, sight, upper, lower, stage, out)
     out[n] = GLAZIER + stage * WINDOWS + state.glazier[seat]
     out[n + 1] = BROKEN + state.broken[seat]
     n += 2
+    points = int(state.score[seat] - GLASS_COST[state.broken[seat]])
     if state.palace == 0:
         for ornament in range(len(ORNAMENTS)):
-            panes = panes_filled(state, seat, ORNAMENTS[ornament, 0]) + panes_filled(state, seat, ORNAMENTS[ornament, 1])
+            panes = panes_of(upper, lower, ORNAMENTS[ornament, 0]) + panes_of(upper, lower, ORNAMENTS[ornament, 1])
+            points += ORNAMENT_POINTS[panes]
             out[n + ornament] = ORNAMENT + 5 * ornament + panes
         n += len(ORNAMENTS)
     else:
         finished, most = palace(state, seat)
+        points += finished * most
         out[n] = PALACE + most
         out[n + 1] = FINISHED + finished
         n += 2
@@ -191,7 +210,7 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
         out[n] = HOLDER + 3 + (state.first == seat)
         n += 1
     out[n] = STAGE + 3 * stage + (2 if state.phase == PANE else 1 if state.phase == DRAFT else 0)
-    return n + 1, made(state, seat)
+    return n + 1, float(points)
 
 
 @compiled

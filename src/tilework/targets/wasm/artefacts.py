@@ -9,6 +9,7 @@ from typing import Any
 import numpy as np
 
 from tilework.bots.evaluation import Weights, features_of
+from tilework.bots.evaluation.grains import WHOLE, grain_of, in_grains
 from tilework.bots.evaluation.store import FIRST, MASTER, PRECISE, fitted, plain_options
 from tilework.bots.levels import LEVELS, misjudged
 from tilework.bots.search.engine import TABLE_BITS
@@ -74,9 +75,17 @@ def actions(game: Game) -> dict[str, Any]:
     return {"texts": [game.action_text(number) for number in numbers], "data": [game.action_data(number) for number in numbers]}
 
 
+def weight_fields() -> list[tuple[str, str]]:
+    """What a file of weights holds, one after the other, and how: in half precision where that is enough, the net's rows in grains."""
+    kinds = [(name, "f8" if name in PRECISE else "i2" if name in WHOLE else "f2") for name in Weights._fields]
+    return [*kinds, ("grain", "f4")]
+
+
 def weights_bytes(weights: Weights) -> bytes:
-    """Weights one after the other, as they are kept: in half precision where that is enough."""
-    return b"".join(getattr(weights, name).astype("<f8" if name in PRECISE else "<f2").tobytes() for name in Weights._fields)
+    """Weights as they are kept."""
+    grain = grain_of(weights.own, weights.other)
+    kept = weights._asdict() | {name: in_grains(getattr(weights, name), grain) for name in WHOLE} | {"grain": np.float32(grain)}
+    return b"".join(kept[name].astype(f"<{kind}").tobytes() for name, kind in weight_fields())
 
 
 def put_weights(folder: Path, game: Game) -> dict[str, dict[int, dict[str, str]]]:
@@ -94,11 +103,10 @@ def put_weights(folder: Path, game: Game) -> dict[str, dict[int, dict[str, str]]
 def search_facts(game: Game) -> dict[str, Any]:
     """What a driver of the search must know."""
     features = features_of(game.name)
-    fields = [[name, "f8" if name in PRECISE else "f2"] for name in Weights._fields]
     return {
         "task": list(TASK),
         "work": layout(work_dtype(game.dtype, features.FEATURES)),
-        "weight_fields": fields,
+        "weight_fields": weight_fields(),
         "surprise": features.SURPRISE,
         "selfish_from": features.SELFISH_FROM,
         "table_bits": TABLE_BITS,

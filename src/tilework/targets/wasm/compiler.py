@@ -26,7 +26,7 @@ SIMD = ",+simd128"
 INLINED = 225
 """How large a function may be to be copied to its callers, by LLVM's measure. With 350 the search becomes one, half as fast in V8."""
 
-APART = ("_compile_sum_rows",)
+APART = ("_compile_sum_rows", "_compile_exchange_rows")
 """Functions, by a part of their names, of which there is one copy: a loop over vectors, which is long where a browser has none."""
 
 TESTED = {"numba": ((0, 66), (0, 69)), "llvmlite": ((0, 48), (0, 51))}
