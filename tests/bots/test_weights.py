@@ -21,18 +21,19 @@ FOUND = {
     "sintra-3": [(775, -304781, 399), (400, -285693, 481), (800, -304781, 455)],
 }
 """What searches of 0.1 found in three deals: the action, its value and the nodes."""
+ROUNDED = 1_000
+"""By how many millionths of a win values may differ from then: the net's rows are rounded now, to whole multiples of a grain."""
 
 
 @pytest.mark.parametrize("which", FOUND)
 def test_the_weights_of_0_1_play_as_they_did(which: str) -> None:
     game, players = which.split("-")
-    found = []
-    for seed in range(3):
+    for seed, (action, value, nodes) in enumerate(FOUND[which]):
         position = Position.start(game, players=int(players)).dealt(seed=seed)
         searcher = Searcher(position.game, store.weights_for(position, store.FIRST))
         thought = searcher.think(position, Task(nodes=400, seed=seed, sane=True))
-        found.append((thought.lines[0].actions[0], thought.lines[0].value, thought.nodes))
-    assert found == FOUND[which]
+        assert (thought.lines[0].actions[0], thought.nodes) == (action, nodes)
+        assert abs(thought.lines[0].value - value) <= ROUNDED
 
 
 def test_every_level_but_the_highest_has_the_first_weights() -> None:
