@@ -11,10 +11,10 @@ import pytest
 
 from tests.support import PLAIN_PYTHON
 from tilework import games
-from tilework.bots.evaluation import Weights
-from tilework.bots.evaluation.store import PRECISE, fitted
+from tilework.bots.evaluation.store import fitted
+from tilework.bots.search.engine import new_work
 from tilework.targets.wasm import compiler, linker
-from tilework.targets.wasm.artefacts import layout, named_in, weights_bytes
+from tilework.targets.wasm.artefacts import layout, named_in, weight_fields, weights_bytes
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="there is nothing to compile")
 
@@ -47,12 +47,15 @@ def test_fields_lie_where_numpy_puts_them(name: str) -> None:
 
 
 def test_weights_lose_nothing_on_their_way() -> None:
+    """What a browser reads from a file is what the processor puts into its work area."""
     weights = fitted("azul", 2)
-    sizes = {name: 8 if name in PRECISE else 2 for name in Weights._fields}
-    for name in Weights._fields:
-        kept = getattr(weights, name)
-        assert name in PRECISE or np.array_equal(kept, kept.astype(np.float16).astype(np.float32))
-    assert len(weights_bytes(weights)) == sum(size * getattr(weights, name).size for name, size in sizes.items())
+    work, content, place = new_work(games.get("azul"), weights), weights_bytes(weights), 0
+    for name, kind in weight_fields():
+        here = np.atleast_1d(work[name])
+        read = np.frombuffer(content, f"<{kind}", here.size, place)
+        assert np.array_equal(read.reshape(here.shape).astype(here.dtype), here)
+        place += read.nbytes
+    assert place == len(content)
 
 
 @pytest.mark.parametrize("name", games.names())
