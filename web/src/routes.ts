@@ -6,6 +6,7 @@ export const routes: Route[] = [
   { path: '/', load: () => import('./pages/start/StartPage.svelte') },
   { path: '/new', load: () => import('./pages/newgame/NewGamePage.svelte') },
   { path: '/quick', load: () => import('./pages/quick/QuickPage.svelte') },
+  { path: '/watch', load: () => import('./pages/watch/WatchPage.svelte') },
   { path: '/tables', load: () => import('./pages/lobby/LobbyPage.svelte') },
   { path: '/tournaments', load: () => import('./pages/tournaments/TournamentsPage.svelte') },
   { path: '/tournaments/new', load: () => import('./pages/tournaments/NewTournamentPage.svelte') },

@@ -7,12 +7,12 @@ from typing import TypeGuard
 from pydantic import BaseModel
 from pydantic.json_schema import JsonSchemaValue, models_json_schema
 
-from tilework.server.models import analysis, calling, lobby, people, puzzles, quick, rest, socket, statistics, tournaments, view
+from tilework.server.models import analysis, calling, lobby, people, puzzles, quick, rest, socket, statistics, talk, tournaments, view
 
 
 def schema() -> JsonSchemaValue:
     """One schema with every message and every REST form under ``$defs``."""
-    modules = (view, lobby, people, rest, analysis, tournaments, puzzles, quick, calling, statistics)
+    modules = (view, lobby, people, rest, analysis, tournaments, puzzles, quick, calling, statistics, talk)
     models = [model for module in modules for model in vars(module).values() if _is_model(model)]
     _, defs = models_json_schema([(model, "validation") for model in dict.fromkeys(models)])
     unions = {"ClientMessage": socket.client_message.json_schema, "ServerMessage": socket.server_message.json_schema}

@@ -29,7 +29,9 @@ from tilework.server.live.limits import Limiter
 from tilework.server.live.lobby import LobbyWatch
 from tilework.server.live.quick import Quick
 from tilework.server.live.sweeper import Sweeper
+from tilework.server.live.talk import Talk
 from tilework.server.live.thinkers import Thinkers
+from tilework.server.live.watching import Watching
 from tilework.server.people.people import People
 from tilework.server.people.programs import Programs
 from tilework.server.settings import Settings
@@ -68,6 +70,8 @@ class Services:
         self.historian = Historian(self.hub, self.analysts)
         self.sweeper = Sweeper(self.hub, self.thinkers, self.director)
         self.caller = Caller(self.hub)
+        self.talk = Talk(self.hub)
+        self.watching = Watching(self.hub)
         self.director.when_begun = self.caller.tournament_began
         self.sweeper.also["history"] = self.historian.sweep, 5.0
         self.sweeper.also["quick"] = self.quick.sweep, 20.0
@@ -149,6 +153,8 @@ class Services:
     async def _hear(self, hint: Hint) -> None:
         if hint.get("type") == "right_ended":
             self._close_sockets(str(hint["source"]))
+        elif hint.get("type") == "remark":
+            await self.talk.hear(str(hint["match"]), str(hint["remark"]))
         elif hint.get("type") == "engine":
             self.engines.replaced(str(hint["person"]))
         elif hint.get("type") == "right_moved":

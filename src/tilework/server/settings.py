@@ -72,6 +72,8 @@ class Settings(BaseSettings):
     """Where people reach this server, such as ``https://tiles.example.org``: for links in mails."""
     push_hosts: str = "fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com"
     """The push services that are sent to, separated by commas; ``*`` stands for any name. Empty: nothing is pushed."""
+    chat: bool = False
+    """Whether people may write words of their own at the table, beside the fixed remarks."""
     smtp_host: str = ""
     """The mail server for digests; empty: no mail."""
     smtp_port: Count = 587

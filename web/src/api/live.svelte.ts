@@ -7,6 +7,7 @@ import { isSame } from '../lib/same';
 import type { Following } from '../local/following';
 import type { Kit } from '../local/kit';
 import { opening } from '../table/opening';
+import { othersAt, Talk } from '../talk/talk.svelte';
 import { type Links, type PlayedMatch, Unplayable } from '../table/played';
 import { ApiError, api } from './client';
 import { Connection, type Answer } from './socket';
@@ -61,6 +62,8 @@ export class LiveMatch implements PlayedMatch {
   online: number[] | null = $state.raw(null);
   spectators = $state(0);
   connected = $state(true);
+  /** What is said at the table, where others sit at it. */
+  talk: Talk | null = $state.raw(null);
   /** The difference between the server's clock and ours, for what counts down. */
   ahead = 0;
   #following: Following | null = null;
@@ -115,6 +118,7 @@ export class LiveMatch implements PlayedMatch {
         this.online = online;
         this.spectators = spectators;
       },
+      remark: (remark) => this.talk?.hear(remark),
       since: () => this.log.at(-1)?.seq,
     });
     return () => {
@@ -196,6 +200,14 @@ export class LiveMatch implements PlayedMatch {
     if (this.view && isEcho(view, this.view)) return;
     tellApart(view.seats);
     this.view = view;
+    this.#listen(view);
+  }
+
+  /** Who sits at a table with others hears what they say. */
+  #listen(view: View): void {
+    if (this.talk || view.status === 'waiting' || !view.you.seats.length || !othersAt(view).length) return;
+    this.talk = new Talk(this.id);
+    void this.talk.load().catch(() => undefined);
   }
 }
 

@@ -49,6 +49,16 @@ export interface AnalysisReport {
   luck: Luck | null;
 }
 
+/** What somebody has reached in a game: the best score with its match, the most wins in a row, the highest rating. */
+export interface BestOf {
+  game: string;
+  best: number | null;
+  match: string | null;
+  players: number | null;
+  run: number;
+  highest: number | null;
+}
+
 /** A player's board; each game has its own further fields. */
 export interface BoardView {
   seat: number;
@@ -538,6 +548,13 @@ export interface NewBot {
   name: string;
 }
 
+/** What is wrong with somebody. ``match``: where; what they said there goes with it. */
+export interface NewReport {
+  reason: 'abuse' | 'cheating' | 'name' | 'other';
+  text?: string;
+  match?: string | null;
+}
+
 /** Begin a run against the clock. */
 export interface NewRun {
   game: string;
@@ -755,6 +772,8 @@ export interface Profile {
   results: GameRecord[];
   form: ('won' | 'shared' | 'lost')[];
   opponents: Opponent[];
+  records: BestOf[];
+  ratings_over_time: RatingsOverTime[];
   relation: 'follow' | 'block' | null;
   can_challenge: boolean;
 }
@@ -858,6 +877,18 @@ export interface RatingChange {
   after: number;
 }
 
+/** A rating after a match. */
+export interface RatingPoint {
+  at: number;
+  rating: number;
+}
+
+/** How a rating went, the oldest first. */
+export interface RatingsOverTime {
+  game: string;
+  points: RatingPoint[];
+}
+
 /** One thing that speaks for an action, with its own figures beside the key. */
 export interface Reason {
   key: string;
@@ -880,6 +911,30 @@ export interface RelatedPage {
   start: number;
   people: Related[];
   more: boolean;
+}
+
+/** Something that was said: ``quick`` or ``text``. */
+export interface Remark {
+  id: string;
+  person: string;
+  quick: 'hello' | 'good_luck' | 'nice_move' | 'well_played' | 'oops' | 'one_moment' | 'thanks' | 'good_game' | null;
+  text: string | null;
+  at: number;
+}
+
+/** Somebody at the table said something: a message of the socket. */
+export interface RemarkMessage {
+  type: 'remark';
+  match: string;
+  remark: Remark;
+}
+
+/** What was said at a table, the newest first; ``next`` is ``before`` for the page after it. ``chat``: whether own words are allowed. */
+export interface Remarks {
+  remarks: Remark[];
+  next: number | null;
+  chat: boolean;
+  muted: string[];
 }
 
 /** The next match of the same people. */
@@ -965,6 +1020,16 @@ export interface RunOutcome {
   best: number;
 }
 
+/** One of the fixed remarks: everybody reads it in their own language. */
+export interface SayQuick {
+  quick: 'hello' | 'good_luck' | 'nice_move' | 'well_played' | 'oops' | 'one_moment' | 'thanks' | 'good_game';
+}
+
+/** Words of your own, where the host allows it. */
+export interface SayText {
+  text: string;
+}
+
 /** How a seat played. */
 export interface SeatMarks {
   seat: number;
@@ -1047,7 +1112,7 @@ export interface Seeking {
   offer_bot: boolean;
 }
 
-export type ServerMessage = Welcome | Ack | Error | ViewMessage | EventsMessage | Presence | PreviewMessage | LobbyMessage | Pong | Bye;
+export type ServerMessage = Welcome | Ack | Error | ViewMessage | EventsMessage | Presence | RemarkMessage | PreviewMessage | LobbyMessage | Pong | Bye;
 
 /** Somewhere you are signed in. */
 export interface Session {
@@ -1070,6 +1135,11 @@ export interface SetCalling {
 /** Your address; a link is sent to it. */
 export interface SetMail {
   address: string;
+}
+
+/** Hear somebody no longer, or again. */
+export interface SetMute {
+  muted: boolean;
 }
 
 /** Follow or block somebody, or neither. */
@@ -1411,10 +1481,36 @@ export interface Watch {
   details?: 'full' | 'lean' | 'events';
 }
 
+/** A page of public matches that are being played, the best first; ``more`` says whether there is another. */
+export interface WatchList {
+  start: number;
+  matches: Watched[];
+  more: boolean;
+}
+
 /** Send me the lobby, now and when it changes. */
 export interface WatchLobby {
   id?: string | null;
   type: 'watch_lobby';
+}
+
+/** A match to watch, and by how many it is watched. */
+export interface Watched {
+  match: string;
+  game: string;
+  options: Record<string, boolean | number | string>;
+  status: 'waiting' | 'playing' | 'finished' | 'aborted';
+  public: boolean;
+  rated: boolean;
+  created_at: number;
+  updated_at: number;
+  clock: LiveClock | DaysClock | null;
+  undo: 'none' | 'ask' | 'free';
+  seats: SeatSummary[];
+  your_seats: number[];
+  your_turn: boolean;
+  kept_for_you: boolean;
+  watchers: number;
 }
 
 /** The first message. */
@@ -1500,6 +1596,7 @@ export interface Routes {
   'POST /api/matches/{match}/rematch': { form: void; answer: Rematch };
   'POST /api/matches/{match}/commands': { form: Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake; answer: Ack };
   'GET /api/lobby': { form: void; answer: Lobby };
+  'GET /api/watch': { form: void; answer: WatchList };
   'GET /api/history': { form: void; answer: History };
   'GET /api/matches/{match}/record': { form: void; answer: string };
   'GET /api/matches/{match}/replay': { form: void; answer: Replay };
@@ -1507,6 +1604,10 @@ export interface Routes {
   'GET /api/quick': { form: void; answer: Seeking };
   'POST /api/quick': { form: SeekMatch; answer: Seeking };
   'DELETE /api/quick': { form: void; answer: LeftQuick };
+  'GET /api/matches/{match}/remarks': { form: void; answer: Remarks };
+  'POST /api/matches/{match}/remarks': { form: SayQuick | SayText; answer: Remark };
+  'PUT /api/people/{person}/mute': { form: SetMute; answer: void };
+  'POST /api/people/{person}/report': { form: NewReport; answer: void };
   'GET /api/tournaments': { form: void; answer: Tournaments };
   'POST /api/tournaments': { form: NewTournament; answer: TournamentView };
   'GET /api/tournaments/{tournament}': { form: void; answer: TournamentView };

@@ -1,5 +1,5 @@
 /** One WebSocket for everything that lives. It comes back by itself, watches again from the last event seen, and repeats what was not answered. */
-import type { Command, EventsMessage, FromServer, Lobby, View } from './types';
+import type { Command, EventsMessage, FromServer, Lobby, Remark, View } from './types';
 
 export type Answer = Extract<FromServer, { type: 'ack' | 'error' }>;
 
@@ -7,6 +7,8 @@ export interface MatchListener {
   view(view: View): void;
   events?(message: EventsMessage): void;
   presence?(online: number[], spectators: number): void;
+  /** Somebody at the table said something. */
+  remark?(remark: Remark): void;
   /** The seq of the last event seen, to ask for what came after it. */
   since(): number | undefined;
   /** Whether events are folded here, in place of whole views. */
@@ -168,6 +170,9 @@ export class Connection {
         break;
       case 'presence':
         this.#matches.get(message.match)?.presence?.(message.online, message.spectators);
+        break;
+      case 'remark':
+        this.#matches.get(message.match)?.remark?.(message.remark);
         break;
       case 'lobby':
         this.#lobby?.(message);

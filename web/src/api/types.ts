@@ -25,6 +25,7 @@ export type {
   OptionFacts,
   Rating,
   Replay,
+  Remark,
   Result,
   Rules,
   Session,

@@ -9,6 +9,11 @@ profile-played = Played
 profile-won = Won
 profile-best = Best score
 profile-mean = Average
+profile-records = Records
+profile-run = Most wins in a row
+profile-highest = Highest rating
+profile-curves = Rating over time
+profile-curve = { $game }: from { $from } on { $since } to { $to } now; lowest { $low }, highest { $high }.
 profile-form = Last games, the newest first
 profile-form-won = won
 profile-form-shared = shared
@@ -63,6 +68,8 @@ privacy-sessionDays =
         [0] Unused devices stay signed in.
        *[other] Devices that are not used are signed out after { $n } days.
     }
+privacy-talk = Messages and reports
+privacy-talk-text = What is said at a table, for those who sit there, as long as the game is kept; and whom you have muted. If you report somebody, the host of this server reads it, with their last messages at that table.
 privacy-calls = Calling you
 privacy-calls-text = What you want to be called for, your quiet hours, and for each device that you switched it on for the address that your browser’s maker gave out for it. What is pushed there is encrypted, and only your browser can read it. An email address is used for the daily digest alone. All of it is gone when you switch it off or delete it.
 privacy-delete = Deleting

@@ -9,6 +9,11 @@ profile-played = Jouées
 profile-won = Gagnées
 profile-best = Meilleur score
 profile-mean = Moyenne
+profile-records = Records
+profile-run = Victoires de suite
+profile-highest = Meilleure cote
+profile-curves = La cote au fil du temps
+profile-curve = { $game } : de { $from } le { $since } à { $to } maintenant ; au plus bas { $low }, au plus haut { $high }.
 profile-form = Dernières parties, la plus récente d’abord
 profile-form-won = gagnée
 profile-form-shared = partagée
@@ -63,6 +68,8 @@ privacy-sessionDays =
         [0] Les appareils inutilisés restent connectés.
        *[other] Les appareils inutilisés sont déconnectés au bout de { $n } jours.
     }
+privacy-talk = Messages et signalements
+privacy-talk-text = Ce qui se dit à une table, pour ceux qui y sont assis, aussi longtemps que la partie est conservée ; et qui vous ne voulez plus entendre. Si vous signalez quelqu’un, la personne qui tient ce serveur le lit, avec ses derniers messages à cette table.
 privacy-calls = Vous prévenir
 privacy-calls-text = Ce dont vous voulez être prévenu, vos heures de silence et, pour chaque appareil où vous l’avez activé, l’adresse que l’éditeur de votre navigateur lui a attribuée. Ce qui y est envoyé est chiffré, et seul votre navigateur peut le lire. Une adresse e-mail ne sert qu’au résumé quotidien. Tout cela disparaît quand vous le désactivez ou le supprimez.
 privacy-delete = Supprimer

@@ -1,4 +1,5 @@
 /** A match as a table sees it, wherever it is played: on a server (`api/live.svelte.ts`), or on this device (`local/live.svelte.ts`). */
+import type { Talk } from '../talk/talk.svelte';
 import type { Command, Hint, LogEntry, View } from '../api/types';
 
 /** Where to go from a match; null where there is nothing to be had. */
@@ -23,6 +24,8 @@ export interface PlayedMatch {
   /** The difference between the match's clock and ours, for what counts down. */
   readonly ahead: number;
   readonly links: Links;
+  /** What is said at the table; nothing where nobody listens. */
+  readonly talk?: Talk | null;
   /** Begin to follow it. Returns how to stop; a match that can't be shown is `Unplayable`. */
   follow(): Promise<() => void>;
   /** Do something in it. Resolves to null, or if it was not done to the reason in words (which may be empty). */

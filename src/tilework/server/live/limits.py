@@ -94,6 +94,8 @@ LIMITS = {
     "create": Limit(30, 2_000),
     "join": Limit(30, 1_000),
     "quick": Limit(30, 1_000),
+    "remark": Limit(6, 4_000),
+    "report": Limit(5, 600_000),
     "calls": Limit(20, 3_000),
     "calling": Limit(20, 1_000),
     "mail": Limit(3, 600_000),

@@ -118,6 +118,14 @@ class Rights:
         """The person's own seats whose answer to a wish to take back is still missing."""
         return [seat for seat in undo_needs(self.hosted) if human_of(self.hosted.seats[seat]) == self.person]
 
+    # Talking.
+
+    def speak(self, free: bool = False) -> Answer:
+        """Say something at the table, and hear what is said. ``free``: in words of one's own where the host does not allow it."""
+        if not any(self.person and self.person in (seat.person, seat.was) for seat in self.hosted.seats):
+            return "not_your_seat"
+        return "not_allowed" if free else YES
+
     # Giving up.
 
     def resign(self, seat: int | None = None) -> Answer:

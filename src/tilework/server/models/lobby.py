@@ -46,6 +46,20 @@ class Lobby(Answer):
     playing: list[Summary]
 
 
+class Watched(Summary):
+    """A match to watch, and by how many it is watched."""
+
+    watchers: int
+
+
+class WatchList(Answer):
+    """A page of public matches that are being played, the best first; ``more`` says whether there is another."""
+
+    start: int
+    matches: list[Watched]
+    more: bool
+
+
 class History(Answer):
     """A page of one's own matches; ``next`` is ``before`` for the page after it."""
 

@@ -168,6 +168,31 @@ class Opponent(Answer):
     last: int
 
 
+class BestOf(Answer):
+    """What somebody has reached in a game: the best score with its match, the most wins in a row, the highest rating."""
+
+    game: str
+    best: int | None
+    match: str | None
+    players: int | None
+    run: int
+    highest: int | None
+
+
+class RatingPoint(Answer):
+    """A rating after a match."""
+
+    at: int
+    rating: int
+
+
+class RatingsOverTime(Answer):
+    """How a rating went, the oldest first."""
+
+    game: str
+    points: list[RatingPoint]
+
+
 class Profile(Person):
     """What everybody may know of somebody: what they have played and how well. ``relation`` is what they are to you."""
 
@@ -175,6 +200,8 @@ class Profile(Person):
     results: list[GameRecord]
     form: list[Literal["won", "shared", "lost"]]
     opponents: list[Opponent]
+    records: list[BestOf]
+    ratings_over_time: list[RatingsOverTime]
     relation: Literal["follow", "block"] | None
     can_challenge: bool
 

@@ -6,6 +6,7 @@ from pydantic import Field, TypeAdapter
 
 from tilework.server.models.common import Answer, BotName, Id, Request, SeatNumber, Words
 from tilework.server.models.lobby import Lobby
+from tilework.server.models.talk import RemarkMessage
 from tilework.server.models.view import LegalAction, SeatView, View
 
 VERSION = 2
@@ -290,6 +291,7 @@ class Bye(Answer):
 
 
 ServerMessage = Annotated[
-    Welcome | Ack | Error | ViewMessage | EventsMessage | Presence | PreviewMessage | LobbyMessage | Pong | Bye, Field(discriminator="type")
+    Welcome | Ack | Error | ViewMessage | EventsMessage | Presence | RemarkMessage | PreviewMessage | LobbyMessage | Pong | Bye,
+    Field(discriminator="type"),
 ]
 server_message: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

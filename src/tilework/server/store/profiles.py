@@ -132,6 +132,8 @@ def all_of(person: str) -> Callable[[Connection], dict[str, object]]:
         tables.calling: ("on", "off", "quiet_from", "quiet_until", "zone", "mail", "mail_confirmed_at", "mail_on", "mailed_at"),
         tables.push_subscription: ("endpoint", "agent", "created_at"),
         tables.call: ("kind", "subject", "due_at"),
+        tables.remark: ("match_id", "quick", "text", "at"),
+        tables.mute: ("other_id",),
         tables.seeker: ("game", "players", "rated", "tempo", "public", "rating", "since"),
         tables.tournament_entry: ("tournament_id", "number", "since", "until"),
         tables.puzzle_rating: ("game", "mu", "sigma", "attempts"),

@@ -8,6 +8,12 @@ from tilework.server.store.host_tables import audit as audit
 from tilework.server.store.host_tables import ban as ban
 from tilework.server.store.host_tables import metadata as metadata
 from tilework.server.store.host_tables import report as report
+from tilework.server.store.meeting_tables import call as call
+from tilework.server.store.meeting_tables import calling as calling
+from tilework.server.store.meeting_tables import mute as mute
+from tilework.server.store.meeting_tables import push_subscription as push_subscription
+from tilework.server.store.meeting_tables import remark as remark
+from tilework.server.store.meeting_tables import seeker as seeker
 
 AnyRow = Row[Any]
 """A row of a query on these tables: SQLAlchemy knows the types of columns only for mapped classes."""
@@ -231,60 +237,6 @@ tournament_table = Table(
     Column("match_id", String(32), index=True),
     Column("seats", Text, nullable=False),
     Column("result", Text),
-)
-
-seeker = Table(
-    "seeker",
-    metadata,
-    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
-    Column("game", String(40), nullable=False),
-    Column("players", Integer, nullable=False),
-    Column("rated", Boolean, nullable=False),
-    Column("tempo", String(8), nullable=False),
-    Column("public", Boolean, nullable=False),
-    Column("rating", Integer, nullable=False),
-    Column("nonce", String(64)),
-    Column("since", BigInteger, nullable=False),
-    Column("seen_at", BigInteger, nullable=False),
-    Column("match_id", String(32)),
-    Index("seeker_wish", "game", "players", "rated", "tempo"),
-)
-
-calling = Table(
-    "calling",
-    metadata,
-    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
-    Column("on", Boolean, nullable=False),
-    Column("off", Text, nullable=False),
-    Column("quiet_from", Integer),
-    Column("quiet_until", Integer),
-    Column("zone", String(64), nullable=False),
-    Column("mail", String(254)),
-    Column("mail_confirmed_at", BigInteger),
-    Column("mail_on", Boolean, nullable=False),
-    Column("mailed_at", BigInteger),
-)
-
-push_subscription = Table(
-    "push_subscription",
-    metadata,
-    Column("id", String(32), primary_key=True),
-    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), nullable=False, index=True),
-    Column("endpoint", String(600), nullable=False, unique=True),
-    Column("p256dh", String(100), nullable=False),
-    Column("auth", String(30), nullable=False),
-    Column("agent", String(200), nullable=False),
-    Column("created_at", BigInteger, nullable=False),
-)
-
-call = Table(
-    "call",
-    metadata,
-    Column("person_id", String(32), ForeignKey("person.id", ondelete="CASCADE"), primary_key=True),
-    Column("kind", String(16), primary_key=True),
-    Column("subject", String(32), primary_key=True),
-    Column("due_at", BigInteger, nullable=False, index=True),
-    Column("tries", Integer, nullable=False),
 )
 
 relation = Table(

@@ -7,6 +7,7 @@ from typing import Annotated, cast
 import orjson
 from fastapi import APIRouter, Body, Query, Request, Response
 
+from tilework import games
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.messages import change_of
@@ -20,7 +21,7 @@ from tilework.server.match.setup import checked_options, new_seat, set_up
 from tilework.server.models import rest
 from tilework.server.models import socket as wire
 from tilework.server.models.common import Id
-from tilework.server.models.lobby import History, Lobby
+from tilework.server.models.lobby import History, Lobby, WatchList
 from tilework.server.models.view import View
 from tilework.server.people.people import clean_name
 from tilework.server.services import Services
@@ -138,6 +139,24 @@ async def command(match: Id, form: Annotated[wire.Command, Body()], server: Serv
 async def lobby(server: Server, who: Reader) -> Response:
     """Public matches."""
     return json_response(orjson.dumps(await server.lobby.current()))
+
+
+@router.get("/watch", response_model=WatchList, tags=["matches"])
+async def watch(
+    request: Request,
+    server: Server,
+    who: Anybody,
+    game: Annotated[str | None, Query(max_length=40)] = None,
+    start: Annotated[int, Query(ge=0, le=1000)] = 0,
+    limit: Annotated[int, Query(ge=1, le=50)] = 20,
+) -> Response:
+    """Public matches that are being played: those of the highest ratings first, then those that most people watch."""
+    await server.limiter.require("list", who.person if who else address(request))
+    if game is not None and game not in games.names():
+        raise Refusal("not_found")
+    found = await server.watching.best(game)
+    page = {"start": start, "matches": found[start : start + limit], "more": len(found) > start + limit}
+    return json_response(orjson.dumps(page))
 
 
 @router.get("/history", response_model=History, tags=["matches"])

@@ -12,6 +12,7 @@ from tilework.server.errors import Refusal
 from tilework.server.models import people as forms
 from tilework.server.models.common import Id
 from tilework.server.store import profiles as store
+from tilework.server.store import records
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.matches import record_text
 from tilework.server.web.who import Anybody, InPerson, Server, Somebody, address
@@ -37,6 +38,8 @@ async def profile(person: Id, request: Request, server: Server, who: Anybody) ->
         "results": results,
         "form": form,
         "opponents": opponents,
+        "records": await read(records.records(person)),
+        "ratings_over_time": await read(records.ratings_over_time(person)),
         "relation": mine,
         "can_challenge": bool(me) and await read(store.may_challenge(me, person)),
     }
