@@ -24,7 +24,7 @@ settings-sound = Sounds
 settings-sound-hint = A soft click when a tile is laid.
 settings-text = Text table
 settings-text-hint = Lists and tables instead of a drawing, for screen readers.
-settings-keys = At the table, from the keyboard: Tab and arrow keys to move, Enter to choose, C to confirm, U to take back, L for the log, Esc to clear your choice.
+settings-keys = At the table, from the keyboard: Tab and arrow keys to move, Enter to choose, C to confirm, U to take back, L for the log, M for the messages, Esc to clear your choice.
 
 account-guest = You are playing as a guest on this device. That is all you need.
 account-account = Your account: { $login }

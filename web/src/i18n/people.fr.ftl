@@ -24,7 +24,7 @@ settings-sound = Sons
 settings-sound-hint = Un léger clic quand une tuile est posée.
 settings-text = Table en texte
 settings-text-hint = Des listes et des tableaux au lieu d’un dessin, pour lecteur d’écran.
-settings-keys = À la table, au clavier : Tab et flèches pour se déplacer, Entrée pour choisir, C pour confirmer, U pour annuler le coup, L pour le journal, Échap pour effacer le choix.
+settings-keys = À la table, au clavier : Tab et flèches pour se déplacer, Entrée pour choisir, C pour confirmer, U pour annuler le coup, L pour le journal, M pour les messages, Échap pour effacer le choix.
 
 account-guest = Vous jouez en invité sur cet appareil. Cela suffit pour jouer.
 account-account = Votre compte : { $login }

@@ -10,4 +10,4 @@ text-nothing = nothing
 text-nothingNew = nothing new
 text-marker = first-player marker
 text-keysTitle = Keys
-text-keys = 1 to 4: a player’s board, then full stop and comma for its next and previous part. O: factories and centre. S: scores. R: round and bag. W: what happened since your last move. U: take back. H: hint. Question mark: these keys.
+text-keys = 1 to 4: a player’s board, then full stop and comma for its next and previous part. O: factories and centre. S: scores. R: round and bag. W: what happened since your last move. U: take back. H: hint. M: messages. Question mark: these keys.

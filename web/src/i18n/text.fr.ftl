@@ -10,4 +10,4 @@ text-nothing = rien
 text-nothingNew = rien de nouveau
 text-marker = marqueur de premier joueur
 text-keysTitle = Touches
-text-keys = 1 à 4 : le plateau d’un joueur, puis point et virgule pour sa partie suivante ou précédente. O : fabriques et centre. S : scores. R : manche et sac. W : ce qui s’est passé depuis votre dernier coup. U : annuler. H : conseil. Point d’interrogation : ces touches.
+text-keys = 1 à 4 : le plateau d’un joueur, puis point et virgule pour sa partie suivante ou précédente. O : fabriques et centre. S : scores. R : manche et sac. W : ce qui s’est passé depuis votre dernier coup. U : annuler. H : conseil. M : messages. Point d’interrogation : ces touches.
