@@ -8,7 +8,7 @@ nav-settings = Réglages
 
 error-noAnswer = Le serveur ne répond pas. Vérifiez votre connexion et réessayez.
 error-notBuilt = Le moteur pour votre navigateur n’est pas encore là. Sur un nouveau serveur, il se construit dans les premières minutes : réessayez bientôt.
-error-noWasm = Ce navigateur est trop ancien pour jouer sur l’appareil : il n’a pas WebAssembly.
+error-noWasm = Ce navigateur est trop ancien pour jouer sur l’appareil : il n’a pas WebAssembly.
 error-refused = Impossible : { $detail }
 
 colon =  :{" "}
