@@ -1,5 +1,6 @@
 """What can be read off a game at one moment: shared by :class:`Position`, which never changes, and :class:`MutablePosition`."""
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from fractions import Fraction
 from operator import index
@@ -28,7 +29,7 @@ if TYPE_CHECKING:
 AnyAction = Action | str | int | Mapping[str, object]
 
 
-class Reading:
+class Reading(ABC):
     """A game at one moment. Facts are properties; what takes an argument or is worked out at length is a method."""
 
     __slots__ = ("_array", "game", "options")
@@ -37,8 +38,9 @@ class Reading:
     options: Options
     _array: States
 
+    @abstractmethod
     def __init__(self, game: Game, options: Options, state: bytes | States) -> None:
-        raise NotImplementedError
+        """A game with these options in this state, which is copied or kept."""
 
     @classmethod
     def start(cls, game: str, /, **options: Any) -> Self:

@@ -1,5 +1,6 @@
 """What a screen does with a game besides playing it: hints, taking back, saving, leaving."""
 
+from abc import abstractmethod
 from datetime import datetime
 from pathlib import Path
 from typing import ClassVar
@@ -46,13 +47,13 @@ class SessionScreen(TableScreen):
     def near_seat(self) -> int:
         return self.session.near_seat
 
+    @abstractmethod
     def next_turn(self) -> None:
         """Go on with whoever is to decide."""
-        raise NotImplementedError
 
+    @abstractmethod
     def point_at(self, action: Action) -> None:
         """Choose an action, which is then to be confirmed."""
-        raise NotImplementedError
 
     # Hints.
 

@@ -1,5 +1,6 @@
 """What the screens of a game and of a replay share: the table, the panel, the keys, and what can be looked at."""
 
+from abc import abstractmethod
 from collections.abc import Sequence
 from typing import ClassVar
 
@@ -54,31 +55,31 @@ class TableScreen(Screen[None]):
     # What each screen says for itself.
 
     @property
+    @abstractmethod
     def match(self) -> Match:
         """The match that is looked at."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def position(self) -> Position:
         """The position that is shown."""
-        raise NotImplementedError
 
     @property
+    @abstractmethod
     def near_seat(self) -> int:
         """The seat whose board is shown large, unless another one is asked for."""
-        raise NotImplementedError
 
+    @abstractmethod
     def story(self) -> Sequence[Line]:
         """What has happened up to here."""
-        raise NotImplementedError
 
+    @abstractmethod
     def panel(self, scene: Scene, width: int, height: int) -> Text:
         """What stands in the panel."""
-        raise NotImplementedError
 
+    @abstractmethod
     def key_list(self) -> dialogs.Keys:
         """The keys that are offered, those that are needed most first; help and how to leave come last."""
-        raise NotImplementedError
 
     # Showing.
 

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Sequence
 
 import orjson
-from sqlalchemy import Connection, Executable, and_, delete, exists, func, insert, or_, select, update
+from sqlalchemy import Connection, Executable, Table, and_, delete, exists, func, insert, or_, select, update
 
 from tilework.server.errors import Refusal
 from tilework.server.match import events as kind
@@ -87,9 +87,19 @@ def change(tournament: HostedTournament, at: int, works: Sequence[Work] = (), **
     return work
 
 
+def _inserting(table: Table, rows: list[dict[str, object]]) -> Work:
+    """Rows of a table, if there are any: without, an insert would add an empty one."""
+
+    def work(connection: Connection) -> None:
+        if rows:
+            connection.execute(insert(table), rows)
+
+    return work
+
+
 def adding_entries(tournament: HostedTournament, entries: Iterable[Entry]) -> Work:
     """More who take part."""
-    rows = [
+    rows: list[dict[str, object]] = [
         {
             "tournament_id": tournament.id,
             "number": one.number,
@@ -101,11 +111,7 @@ def adding_entries(tournament: HostedTournament, entries: Iterable[Entry]) -> Wo
         for one in entries
     ]
 
-    def work(connection: Connection) -> None:
-        if rows:
-            connection.execute(insert(_entry), rows)
-
-    return work
+    return _inserting(_entry, rows)
 
 
 def removing_entry(tournament: HostedTournament, number: int) -> Work:
@@ -121,7 +127,7 @@ def setting_until(tournament: HostedTournament, number: int, until: int | None) 
 
 def adding_tables(tournament: HostedTournament, found: Iterable[HostedTable]) -> Work:
     """New tables."""
-    rows = [
+    rows: list[dict[str, object]] = [
         {
             "tournament_id": tournament.id,
             "round": table.round,
@@ -132,11 +138,7 @@ def adding_tables(tournament: HostedTournament, found: Iterable[HostedTable]) ->
         for table in found
     ]
 
-    def work(connection: Connection) -> None:
-        if rows:
-            connection.execute(insert(_table), rows)
-
-    return work
+    return _inserting(_table, rows)
 
 
 def setting_outcome(tournament: HostedTournament, table: HostedTable, outcome: Outcome) -> Work:
