@@ -112,7 +112,7 @@ attack: setup compiled
 
 # Tens of thousands of random games for every combination of options.
 nightly: setup
-	$(BIN)/python -m pytest -n $(WORKERS) -m nightly tests/conformance
+	$(BIN)/python -m pytest -n $(WORKERS) -m nightly tests/conformance tests/server/test_hosts.py
 
 # --- Upkeep -----------------------------------------------------------------------------------------------------------------
 

@@ -231,6 +231,11 @@ class Client:
         if self._socket:
             await self._socket.close()
 
+    def abort(self) -> None:
+        """Let go of a connection that may lead nowhere, without a goodbye."""
+        if self._socket:
+            self._socket.transport.abort()
+
     async def repeat_if_late(self) -> None:
         """Repeat a move that was not answered for a while, once there is a socket again."""
         if self.sent and self._socket and time.perf_counter() - self.sent.due > ANSWER_SECONDS * self.sent.tries:

@@ -74,7 +74,7 @@ async def crash(setting: Setting, number: int, rate: float, kills: int, pause: f
         await asyncio.to_thread(server.wait)
     swarms = [Swarm(server.host, list(games.names())) for server in setting.servers]
     await asyncio.gather(*(swarm.gather(number // len(swarms)) for swarm in swarms))
-    _mix(swarms)
+    mix(swarms)
     chance = random.Random(seed)
     begun = time.perf_counter()
     playing = [asyncio.create_task(swarm.play(rate / len(swarms), 3600, seed)) for swarm in swarms]
@@ -91,10 +91,10 @@ async def crash(setting: Setting, number: int, rate: float, kills: int, pause: f
     await asyncio.gather(*playing, return_exceptions=True)
     took = time.perf_counter() - begun
     unanswered = sum([await swarm.settle(60) for swarm in swarms])
-    stuck = await _one_more_each([client for swarm in swarms for client in swarm.clients])
+    stuck = await one_more_each([client for swarm in swarms for client in swarm.clients])
     for swarm in swarms:
         await swarm.leave()
-    found = await asyncio.to_thread(_missing, setting.database, swarms)
+    found = await asyncio.to_thread(missing, setting.database, swarms)
     errors: dict[str, int] = {}
     for swarm in swarms:
         for code, count in swarm.counts.errors.items():
@@ -113,7 +113,7 @@ async def crash(setting: Setting, number: int, rate: float, kills: int, pause: f
     }
 
 
-def _mix(swarms: list[Swarm]) -> None:
+def mix(swarms: list[Swarm]) -> None:
     """The two people of a match at different workers."""
     if len(swarms) > 1:
         for client in swarms[0].clients[1::2]:
@@ -122,7 +122,7 @@ def _mix(swarms: list[Swarm]) -> None:
             client.host = swarms[0].host
 
 
-async def _one_more_each(clients: list[Client]) -> int:
+async def one_more_each(clients: list[Client]) -> int:
     """One more move in every match that is not over. Returns in how many it did not work."""
     by_match: dict[str, list[Client]] = {}
     for client in clients:
@@ -148,7 +148,7 @@ async def _one_more_each(clients: list[Client]) -> int:
     return len(open_matches)
 
 
-def _missing(url: str, swarms: list[Swarm]) -> dict[str, int]:
+def missing(url: str, swarms: list[Swarm]) -> dict[str, int]:
     """Compare what was acknowledged with what is in the database, and fold every match anew."""
     engine = create(url)
     lost = wrong = events = 0

@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 import time
+from dataclasses import dataclass
 from itertools import count
 from pathlib import Path
 
@@ -16,6 +17,17 @@ POSTGRES = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/usr/lib
 """Where Debian keeps PostgreSQL's programs: they are not on the path."""
 
 _STARTS = count(1)
+
+
+@dataclass(frozen=True)
+class Host:
+    """Where something runs: its address, and what goes before its command to run it there."""
+
+    address: str = "127.0.0.1"
+    inside: tuple[str, ...] = ()
+
+
+HERE = Host()
 
 
 def free_port() -> int:
@@ -73,18 +85,23 @@ class Process:
 class Server(Process):
     """``tilework serve``."""
 
-    def __init__(self, folder: Path, *options: str, environment: dict[str, str] | None = None, seed: int | None = None) -> None:
+    def __init__(
+        self, folder: Path, *options: str, environment: dict[str, str] | None = None, seed: int | None = None, on: Host = HERE
+    ) -> None:
         """With a seed it always deals alike, and gives ids that no other server and no earlier start of it has given."""
         self._seed = seed
         self.port = free_port()
-        self.host = f"127.0.0.1:{self.port}"
+        self.host = f"{on.address}:{self.port}"
         self.folder = folder
         folder.mkdir(parents=True, exist_ok=True)
         command = [
+            *on.inside,
             sys.executable,
             "-c",
             "from tilework.cli import main; main()",
             "serve",
+            "--host",
+            on.address,
             "--port",
             str(self.port),
             "--data",
@@ -114,6 +131,29 @@ class Server(Process):
         raise RuntimeError(f"the server did not start:\n{(self.folder / 'server.log').read_text()[-3000:]}")
 
 
+class Thinker(Process):
+    """``tilework thinker``."""
+
+    def __init__(self, folder: Path, redis: str, *options: str, environment: dict[str, str] | None = None) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.log = folder / "thinker.log"
+        command = [sys.executable, "-c", "from tilework.cli import main; main()", "thinker", "--redis", redis, *options]
+        super().__init__(command, self.log, {"PYTHONUNBUFFERED": "1", "TILEWORK_LANG": "en", **(environment or {})})
+
+    def start(self) -> None:
+        """Start it, with a log of its own for each time."""
+        self.log.write_bytes(b"")
+        super().start()
+
+    def wait(self, seconds: float = 300) -> None:
+        """Until it takes work."""
+        deadline = time.monotonic() + seconds
+        while b"Thinking with" not in self.log.read_bytes():
+            if time.monotonic() > deadline or not self.is_running:
+                raise RuntimeError(f"the thinker did not start:\n{self.log.read_text()[-2000:]}")
+            time.sleep(0.1)
+
+
 def _as_postgres(command: list[str]) -> list[str]:
     """PostgreSQL refuses to run as root."""
     return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
@@ -122,18 +162,20 @@ def _as_postgres(command: list[str]) -> list[str]:
 class Postgres(Process):
     """A PostgreSQL of our own, with its data in a folder."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, on: Host = HERE) -> None:
         self.port = free_port()
         self.folder = folder
-        self.url = f"postgresql://tilework@127.0.0.1:{self.port}/postgres"
+        self.url = f"postgresql://tilework@{on.address}:{self.port}/postgres"
         folder.mkdir(parents=True)
         if os.geteuid() == 0:
             shutil.chown(folder, "postgres")
         make = [str(POSTGRES / "initdb"), "-D", str(folder / "data"), "-U", "tilework", "-A", "trust", "-E", "UTF8", "--no-sync"]
         subprocess.run(_as_postgres(make), check=True, capture_output=True, cwd=folder)
-        settings = ["-c", "listen_addresses=127.0.0.1", "-c", f"unix_socket_directories={folder}", "-c", "max_connections=60"]
+        with (folder / "data" / "pg_hba.conf").open("a") as rights:
+            rights.write(f"host all all {on.address}/24 trust\n")
+        settings = ["-c", f"listen_addresses={on.address}", "-c", f"unix_socket_directories={folder}", "-c", "max_connections=60"]
         command = _as_postgres([str(POSTGRES / "postgres"), "-D", str(folder / "data"), "-p", str(self.port), *settings])
-        super().__init__(command, folder / "postgres.log")
+        super().__init__([*on.inside, *command], folder / "postgres.log")
 
     def wait(self, seconds: float = 30) -> None:
         """Until it takes connections."""
@@ -155,16 +197,20 @@ class Postgres(Process):
 class Redis(Process):
     """A Redis of our own, that keeps nothing."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, on: Host = HERE) -> None:
         self.port = free_port()
-        self.url = f"redis://127.0.0.1:{self.port}/0"
+        self.address = on.address
+        self.url = f"redis://{on.address}:{self.port}/0"
         folder.mkdir(parents=True, exist_ok=True)
         command = [
+            *on.inside,
             "redis-server",
+            "--protected-mode",
+            "no",
             "--port",
             str(self.port),
             "--bind",
-            "127.0.0.1",
+            on.address,
             "--save",
             "",
             "--appendonly",
@@ -179,7 +225,7 @@ class Redis(Process):
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", self.port)) == 0:
+                if probe.connect_ex((self.address, self.port)) == 0:
                     return
             time.sleep(0.05)
         raise RuntimeError("Redis did not start")

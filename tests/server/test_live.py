@@ -327,3 +327,33 @@ def test_no_clock_runs_out_while_nothing_could_be_written(tmp_path: Path) -> Non
     assert (before, after) == ("playing", "playing")
     assert len(outages) == 1
     assert outages[0][1] - outages[0][0] >= 80_000
+
+
+class SharedBus(LocalBus):
+    """One whose hints are all lost."""
+
+    is_shared = True
+
+
+def test_what_somebody_asks_for_is_told_to_all_who_watch(tmp_path: Path) -> None:
+    """Another worker appended and died before its hint: whoever reads the match then must not keep it from the watchers."""
+
+    async def work(first: Hub) -> int:
+        second = Hub(first.settings, first.database, SharedBus())
+        hosted = new_match()
+        await first.create(hosted)
+        await second.read(hosted.id, lambda hosted: None)
+        watcher: Any = Watcher(PEOPLE[0])
+        second.memory.entry(hosted.id).watchers[watcher] = None
+        await first.change(hosted.id, lambda hosted: commands.play(hosted, mover(hosted), first_legal(hosted), now(), "move-0001"))
+        seen = await second.read(hosted.id, lambda hosted: hosted.seq)
+        await asyncio.sleep(0)
+        assert seen == hosted.seq
+        return int(watcher.told)
+
+    assert with_hub(tmp_path, work) > 0
+
+
+def first_legal(hosted: HostedMatch) -> int:
+    assert hosted.match
+    return int(hosted.match.position.legal_numbers()[0])

@@ -7,7 +7,6 @@ from dataclasses import replace
 from pathlib import Path
 
 import structlog
-from redis.asyncio import Redis
 
 from tilework.compiling import stop_compiling
 from tilework.server import runtime
@@ -26,6 +25,7 @@ from tilework.server.live.handover import Handover
 from tilework.server.live.historian import Historian
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
+from tilework.server.live.links import link
 from tilework.server.live.lobby import LobbyWatch
 from tilework.server.live.quick import Quick
 from tilework.server.live.sweeper import Sweeper
@@ -49,20 +49,20 @@ class Services:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.database = Database(settings.database_url)
-        self._redis = Redis.from_url(settings.redis, socket_timeout=5, socket_connect_timeout=2) if settings.redis else None
-        listener = Redis.from_url(settings.redis, socket_connect_timeout=2) if settings.redis else None
-        self._listener = listener
+        # Counting must not keep a move waiting, jobs may wait for a moment, and hints are listened to for ever.
+        counter, jobs, listener = (link(settings.redis, seconds) if settings.redis else None for seconds in (0.5, 5.0, None))
+        self._links = (counter, jobs, listener)
         worker = new_id()
         self.bus: Bus = RedisBus(listener, worker) if listener is not None else LocalBus()
         self.hub = Hub(settings, self.database, self.bus, worker)
         self.people = People(self.database)
         self.bans = Bans(self.database)
-        self.limiter = Limiter(settings.rate_scale, self._redis)
+        self.limiter = Limiter(settings.rate_scale, counter)
         self.lobby = LobbyWatch(self.hub)
         self.desk = Desk(self.hub, self.limiter, self.lobby)
         self.programs = Programs(self.database)
         self.engines = Engines(self.desk, self.programs)
-        self.handover = Handover(self._redis, worker, settings.thinkers)
+        self.handover = Handover(jobs, worker, settings.thinkers)
         self.thinkers = Thinkers(self.hub, settings.bot_threads, self.handover)
         self.analysts = Analysts(self.handover)
         self.director = Director(self.hub)
@@ -145,7 +145,7 @@ class Services:
         await self.handover.close()
         await self.bus.close()
         await self.database.close()
-        for redis in (self._redis, self._listener):
+        for redis in self._links:
             if redis is not None:
                 await redis.aclose()
         log.info("stopped", worker=self.hub.worker)

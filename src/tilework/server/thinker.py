@@ -18,17 +18,17 @@ from typing import cast
 import orjson
 import structlog
 from redis.asyncio import Redis
-from redis.exceptions import RedisError, ResponseError
+from redis.exceptions import ResponseError
 
 from tilework.server.ids import new_id
 from tilework.server.live import streams
 from tilework.server.live.jobs import Job
+from tilework.server.live.links import AWAY, link
 from tilework.server.live.streams import GROUP, HINTS, LOST_MS, MOVES, STUDIES, Sign
 from tilework.server.metrics import JOBS
 
 log = structlog.get_logger()
 
-AWAY = (RedisError, OSError)
 Entries = list[tuple[bytes, dict[bytes, bytes]]]
 BLOCK_MS = 1000
 RETRY_SECONDS = 1.0
@@ -198,7 +198,7 @@ def _step_back() -> None:
 
 async def think_until_told(url: str, threads: int, ready: Callable[[], None]) -> None:
     """Be a thinker until a signal comes."""
-    async with Redis.from_url(url, socket_timeout=5, socket_connect_timeout=2) as redis:
+    async with link(url, 5.0) as redis:
         thinker = Thinker(redis, threads)
         loop = asyncio.get_running_loop()
         for one in (signal.SIGINT, signal.SIGTERM):

@@ -1,13 +1,17 @@
 """What workers tell each other. Redis carries only hints ("match M has event N"): everything that counts is in the database."""
 
 import asyncio
+import time
 from collections.abc import Awaitable, Callable
-from typing import Protocol
+from typing import Protocol, cast
 
 import orjson
 import structlog
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
+from redis.asyncio.client import PubSub
+from redis.exceptions import ConnectionError as Gone
+
+from tilework.server.live.links import AWAY
 
 log = structlog.get_logger()
 
@@ -16,6 +20,8 @@ Handler = Callable[[Hint], Awaitable[None]]
 
 _CHANNEL = "tilework:hints"
 _RETRY_SECONDS = 1.0
+PING_SECONDS = 0.5
+SILENCE_SECONDS = 3.0
 _MOST_WAITING = 10_000
 
 
@@ -80,9 +86,9 @@ class RedisBus:
 
     async def is_up(self) -> bool:
         try:
-            async with asyncio.timeout(2):
+            async with asyncio.timeout(PING_SECONDS):
                 return bool(await self._redis.ping())
-        except (RedisError, OSError, TimeoutError):
+        except AWAY:
             return False
 
     async def close(self) -> None:
@@ -95,7 +101,7 @@ class RedisBus:
             message = await self._waiting.get()
             try:
                 await self._redis.publish(_CHANNEL, message)
-            except (RedisError, OSError):
+            except AWAY:
                 await asyncio.sleep(_RETRY_SECONDS)
 
     async def _listen(self, handler: Handler) -> None:
@@ -104,12 +110,26 @@ class RedisBus:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(_CHANNEL)
                     self._noticed(is_away=False)
-                    async for message in channel.listen():
+                    while True:
+                        message = await self._next(channel)
                         if message["type"] == "message":
-                            await self._handle(handler, message["data"])
-            except (RedisError, OSError):
+                            await self._handle(handler, cast(bytes, message["data"]))
+            except AWAY:
                 self._noticed(is_away=True)
             await asyncio.sleep(_RETRY_SECONDS)
+
+    async def _next(self, channel: "PubSub") -> Hint:
+        """The next message. Where nothing comes, not even an answer to a ping, the connection is over: a cut network says nothing."""
+        for pinged in (False, True):
+            begun = time.monotonic()
+            message = await channel.get_message(timeout=SILENCE_SECONDS)
+            if message is not None:
+                return message
+            if pinged or time.monotonic() - begun < SILENCE_SECONDS / 2:
+                # The library takes a connection that timed out for a message that did not come, and says so at once, for ever.
+                break
+            await channel.ping()
+        raise Gone("no sign of life")
 
     def _noticed(self, is_away: bool) -> None:
         """Said once an outage, not at every try."""

@@ -11,11 +11,11 @@ from typing import cast
 import orjson
 import structlog
 from redis.asyncio import Redis
-from redis.exceptions import RedisError
 
 from tilework import __version__
 from tilework.server.ids import new_id
 from tilework.server.live import streams
+from tilework.server.live.links import AWAY
 from tilework.server.live.streams import Sign
 from tilework.server.metrics import HANDED, THINKERS, WAITING_JOBS
 
@@ -26,7 +26,6 @@ AUTO, NEVER, ALWAYS = "auto", "never", "always"
 
 LOOK_SECONDS = 1.0
 BLOCK_SECONDS = 1
-AWAY = (RedisError, OSError)
 
 Data = dict[str, object]
 

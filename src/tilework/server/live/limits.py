@@ -10,10 +10,10 @@ from dataclasses import dataclass
 import structlog
 from redis.asyncio import Redis
 from redis.commands.core import AsyncScript
-from redis.exceptions import RedisError
 
 from tilework.errors import InvalidOption
 from tilework.server.errors import Refusal
+from tilework.server.live.links import AWAY
 from tilework.server.metrics import LIMITED
 from tilework.server.words import said
 
@@ -168,7 +168,7 @@ class Limiter:
         cost, room = limit.every_ms / self._scale, limit.burst * limit.every_ms
         try:
             over, filled = await self._script(keys=[f"tilework:limit:{scope}:{key}"], args=[cost, room])
-        except (RedisError, OSError):
+        except AWAY:
             self._away_until = time.monotonic() + _LEAVE_ALONE_SECONDS
             return self.take_here(scope, key)
         return self._standing(limit, room if over else float(filled), float(over))

@@ -1,5 +1,6 @@
 """The matches that this worker has in memory: read when they are needed, kept up to date, forgotten when nobody uses them."""
 
+import asyncio
 import time
 from collections.abc import Iterable
 from dataclasses import replace
@@ -116,6 +117,8 @@ class Memory:
             raise
         if events:
             await self.look_around(loaded)
+            # Whoever it was that asked: those who watch here have not seen it either, and the hint that follows finds nothing new.
+            asyncio.get_running_loop().call_soon(loaded.tell)
 
     # What goes with a match.
 

@@ -11,7 +11,7 @@ import sqlite3
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from typing import TypeVar
+from typing import TYPE_CHECKING, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.engine import make_url
@@ -21,24 +21,41 @@ from sqlalchemy.exc import TimeoutError as PoolTimeout
 from tilework.server.errors import unavailable
 from tilework.server.store.writer import Writer
 
+if TYPE_CHECKING:
+    import psycopg
+
 Result = TypeVar("Result")
 
 READERS = 4
+LET_GO_MS = 3_000
+"""After so long without a word PostgreSQL ends a transaction that waits for its server."""
 
 
-def create(url: str) -> Engine:
-    """An engine with what each database needs for durable commits."""
+def create(url: str, serving: bool = False) -> Engine:
+    """An engine with what each database needs for durable commits; one that is ``serving`` shares its rows with other hosts."""
     if make_url(url).get_backend_name() == "sqlite":
         return _sqlite(url)
-    return create_engine(
+    engine = create_engine(
         url,
         pool_size=READERS + 2,
         max_overflow=0,
         pool_pre_ping=True,
         pool_timeout=5,
         # A machine that vanishes without a word is noticed too, not only one that refuses.
-        connect_args={"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "tcp_user_timeout": 15_000},
+        connect_args={"connect_timeout": 5, "keepalives_idle": 10, "keepalives_interval": 5, "tcp_user_timeout": 5_000},
     )
+    if serving:
+        _let_go_soon(engine)
+    return engine
+
+
+def _let_go_soon(engine: Engine) -> None:
+    """A host that vanishes in the middle of a transaction must not keep its matches locked for the others."""
+
+    @event.listens_for(engine, "connect")
+    def prepare(connection: "psycopg.Connection[tuple[object, ...]]", _: object) -> None:
+        connection.execute(f"SET idle_in_transaction_session_timeout = {LET_GO_MS}")
+        connection.commit()
 
 
 def _sqlite(url: str) -> Engine:
@@ -80,7 +97,7 @@ class Database:
     """Reads in a few threads; writes through one writer that commits many at once."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create(url)
+        self.engine = create(url, serving=True)
         self.writer = Writer(self.engine)
         self.write = self.writer.write
         self.append = self.writer.append
