@@ -9,7 +9,8 @@ from tests.support_bots import random_positions, some_variants
 from tilework import bots, games, i18n
 from tilework.analysis import analyse, explanation, explore, hints, words
 from tilework.analysis.analyse import mark_of
-from tilework.analysis.reasons import COMMON, Reason, parts_of
+from tilework.analysis.reasons import Reason, parts_of
+from tilework.analysis.why import COMMON
 from tilework.bots import Limits
 from tilework.bots.evaluation import features_of
 from tilework.errors import IllegalAction

@@ -6,7 +6,8 @@ from tests.support import PLAIN_PYTHON
 from tests.support_bots import random_positions, some_variants
 from tilework import games, i18n
 from tilework.analysis import explore, words
-from tilework.analysis.reasons import MOST_REASONS, NOTABLE, after, comparison, decimal, parts_of, reasons
+from tilework.analysis.reasons import after, comparison, decimal, parts_of, reasons
+from tilework.analysis.why import MOST_REASONS, NOTABLE
 from tilework.bots import Limits
 from tilework.games.action import Action
 from tilework.games.position import Position

@@ -1,5 +1,6 @@
 """Playing over the network, on SQLite and on PostgreSQL + Redis with two workers."""
 
+import re
 from typing import Any
 
 import httpx
@@ -7,6 +8,7 @@ import pytest
 
 from tests.server.conftest import Place
 from tests.support_server import Person, Socket, fresh, play_out
+from tilework.match import Match, write_record
 from tilework.match.verify import verify_record
 from tilework.server.models.analysis import AnalysisReport, Hints
 
@@ -456,6 +458,36 @@ def test_history_replay_and_import(ada: Person, grace: Person) -> None:
     assert imported["frames"] == replay["frames"]
     wrong = replay["record"].replace("draw ", "draw B", 1)
     assert ada.post("/api/records/replay", {"record": wrong}, status=400)["error"]["code"] == "invalid"
+
+
+def test_a_game_played_elsewhere_is_kept_once_and_only_if_it_holds(ada: Person, grace: Person) -> None:
+    match = Match.new("azul", seed=5, players=2, seats=("Ada at home", "easy"))
+    while not match.is_over:
+        match.play(match.legal_actions()[0])
+        if len(match.events) == 30:
+            match.undo()
+    record = write_record(match)
+    kept = ada.post("/api/records/import", {"record": record}, status=201)["match"]
+    assert ada.post("/api/records/import", {"record": record}, status=201)["match"] == kept
+    assert grace.post("/api/records/import", {"record": record}, status=201)["match"] != kept
+    (entry,) = [found for found in ada.get("/api/history")["matches"] if found["match"] == kept]
+    assert (entry["status"], entry["rated"], entry["public"]) == ("finished", False, False)
+    assert [(seat["kind"], seat["name"], seat["bot"]) for seat in entry["seats"]] == [
+        ("person", "Ada at home", None),
+        ("bot", None, "easy"),
+    ]
+    replay = ada.get(f"/api/matches/{kept}/replay")
+    assert replay["problems"] == []
+    assert replay["scores"] == list(match.scores)
+    claimed = " ".join(map(str, match.scores))
+    for wrong in (
+        record.replace("draw ", "draw B", 1),
+        record.replace(claimed, f"9{claimed}"),
+        record.replace('[Seed "', '[Seed "00', 1).replace('00"]', '"]'),
+        re.sub(r'\[Seed "[0-9a-f]+"\]\n', "", record),
+        write_record(Match.new("azul", seed=5, players=2)),
+    ):
+        assert ada.post("/api/records/import", {"record": wrong}, status=400)["error"]["code"] == "invalid"
 
 
 def test_analysis_of_what_is_over_and_of_records(ada: Person, grace: Person) -> None:

@@ -4,6 +4,8 @@ import base64
 import zlib
 from functools import cache
 
+from playwright.sync_api import Page
+
 from tests.support_server import fresh
 from tests.web.player import Player
 from tilework import bots
@@ -54,3 +56,8 @@ def _command(player: Player, view: dict[str, object], **command: object) -> None
     form = {"match": view["match"], "seq": view["seq"], "command_id": fresh("command"), **command}
     answer = player.ask("POST", f"/api/matches/{view['match']}/commands", form)
     assert "error" not in answer, answer
+
+
+def let_the_server_think(page: Page) -> None:
+    """A browser that can't have the engine: what it wants to know, the server finds out."""
+    page.route("**/engine/*", lambda route: route.abort())

@@ -63,7 +63,22 @@ def test_whole_game_with_the_network_off(browser: Browser, base: str, game: str)
     assert report.seed_revealed
     scores = next(line for line in record.splitlines() if line.startswith("[Scores"))
     assert sorted(totals) == sorted(int(score) for score in scores.split('"')[1].split())
+    keep_in_the_history(context, page, totals)
     context.close()
+
+
+def keep_in_the_history(context: BrowserContext, page: Page, totals: list[int]) -> None:
+    """Back online the game is offered to the account, once, and is then a match of the server's."""
+    context.set_offline(False)
+    page.goto("/")
+    page.get_by_role("button", name="Keep in my history").click()
+    expect(page.get_by_role("status").filter(has_text="The game is in your history now.")).to_be_visible()
+    (match,) = page.request.get("/api/history").json()["matches"]
+    assert (match["status"], match["rated"]) == ("finished", False)
+    assert sorted(seat["score"] for seat in match["seats"]) == sorted(totals)
+    page.goto("/games")
+    expect(page.locator(f"a[href*='{match['match']}']").first).to_be_visible()
+    expect(page.get_by_role("button", name="Keep in my history")).to_have_count(0)
 
 
 def test_what_there_is_without_a_connection(browser: Browser, base: str) -> None:

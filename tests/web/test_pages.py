@@ -9,7 +9,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.accessibility import DRAWN
 from tests.web.player import Player
-from tests.web.records import record_link, short_match, short_record, whole_record
+from tests.web.records import let_the_server_think, record_link, short_match, short_record, whole_record
 from tilework import games
 
 STRIPS = "BBYBP-OPOPT,TTOTP-PBPBY,YYPYB-BTBTO,OOBOT-TBYTO,PPTPY-YTOYP,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-*BYP*"
@@ -224,7 +224,26 @@ def test_a_cut_link_says_so(open_context: Contexts) -> None:
     expect(page.get_by_role("alert").filter(has_text="This link is incomplete")).to_be_visible()
 
 
+def test_the_reader_s_own_browser_analyses(page: Page) -> None:
+    """Best moves, arrows and chances while one looks, deeper as one waits; the whole game on asking. The server is asked for nothing."""
+    asked: list[str] = []
+    page.on("request", lambda request: asked.append(request.url))
+    page.goto(record_link(short_record("azul")).replace("#", "?move=1#"))
+    best = page.get_by_role("list", name="Best moves here").get_by_role("listitem")
+    expect(best).to_have_count(3)
+    expect(page.locator(".arrows .arrow")).not_to_have_count(0)
+    expect(page.locator(".move p").first).to_contain_text(re.compile(r"Ada: \d+% · Grace: \d+%"))
+    page.wait_for_function("Number(document.querySelector('[data-depth]').dataset.depth) >= 3")
+    page.get_by_label("Best moves at every position").uncheck()
+    expect(best).to_have_count(0)
+    page.get_by_role("button", name="Analyse this game").click()
+    expect(page.get_by_role("img", name="Winning chances")).to_be_visible()
+    expect(page.get_by_role("heading", name="Luck and skill")).to_be_visible()
+    assert not [address for address in asked if address.endswith("/analysis")]
+
+
 def test_analysis_beside_the_replay(page: Page) -> None:
+    let_the_server_think(page)
     page.goto(record_link(short_record("azul")).replace("#", "?move=1#"))
     page.get_by_role("button", name="Analyse this game").click()
     expect(page.get_by_role("img", name="Winning chances")).to_be_visible()
@@ -242,6 +261,7 @@ def test_analysis_beside_the_replay(page: Page) -> None:
 @pytest.mark.parametrize("game", games.names())
 def test_best_moves_as_arrows(page: Page, game: str) -> None:
     """The best strongest, the one played told apart by its form; the same in words; off and on by key and by box."""
+    let_the_server_think(page)
     page.goto(record_link(short_record(game)).replace("#", "?move=1#"))
     with page.expect_response("**/api/records/analysis") as answer:
         page.get_by_role("button", name="Analyse this game").click()
@@ -272,6 +292,7 @@ def test_best_moves_as_arrows(page: Page, game: str) -> None:
 def test_without_analysis_there_is_no_panel(browser: Browser, base: str) -> None:
     context = browser.new_context(base_url=base, locale="en")
     page = context.new_page()
+    let_the_server_think(page)
     page.route(
         "**/api/records/analysis",
         lambda route: route.fulfill(status=404, json={"error": {"code": "not_found", "message": {"en": "", "fr": ""}}}),

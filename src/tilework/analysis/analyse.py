@@ -6,7 +6,7 @@ from typing import Any
 
 from tilework.analysis.explore import Candidate, Exploration, explore, lead_of, loss_between
 from tilework.analysis.luck import Luck, luck_of, story
-from tilework.analysis.reasons import Reason, comparison, decimal, words
+from tilework.analysis.reasons import Reason, comparison, decimal, denied, words
 from tilework.bots.bot import Limits
 from tilework.bots.titles import shown_name
 from tilework.games.position import Position
@@ -21,7 +21,6 @@ MARKS = ((0.005, "best"), (0.03, "good"), (0.08, "inaccuracy"), (0.16, "mistake"
 BLUNDER = "blunder"
 FAULTS = ("mistake", BLUNDER)
 TURNING_POINTS = 3
-DENIAL = 1.0  # points from which a move that hurts the others is said to do so
 
 
 @dataclass(frozen=True)
@@ -180,15 +179,10 @@ def _best_moves(found: Exploration, better: Candidate) -> tuple[Candidate, ...]:
 
 
 def _why(position: Position, better: Candidate, played: Candidate, seat: int) -> tuple[Reason, ...]:
-    found = comparison(position, better.action, played.action)
-    others = [other for other in range(position.players) if other != seat]
-    rival = max(others, key=lambda other: played.expected_scores[other] - better.expected_scores[other])
-    # The evaluation is fitted to leads: what it says of one seat alone counts no further than the lead bears it out.
-    lead_kept = lead_of(better.expected_scores, seat) - lead_of(played.expected_scores, seat)
-    denied = min(played.expected_scores[rival] - better.expected_scores[rival], lead_kept)
-    if denied >= DENIAL:
-        found.append(Reason("denies", {"rival": rival, "points": round(denied, 1)}))
-    return tuple(found)
+    return (
+        *comparison(position, better.action, played.action),
+        *denied(better.expected_scores, played.expected_scores, seat),
+    )
 
 
 def _turning_points(moves: Sequence[MoveReport]) -> tuple[MoveReport, ...]:

@@ -3,23 +3,18 @@
 A reason is a key and its values; :func:`words` turns it into a sentence. Nothing is said that the figures do not say.
 """
 
-from collections import defaultdict
 from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
 
-from tilework.bots.evaluation import MOST_ACTIVE, describe, features_of, glance
+from tilework.analysis import why
+from tilework.analysis.why import MOST_REASONS, NO_ACTION, part_names
 from tilework.bots.evaluation.store import weights_for
 from tilework.games.action import Action
+from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.position import Position
 from tilework.i18n import text
-
-NOTABLE = 0.7
-"""Points from which a difference is worth a word."""
-TELLABLE = 0.1
-"""Points below which a difference is told as nothing."""
-MOST_REASONS = 3
 
 
 @dataclass(frozen=True)
@@ -36,19 +31,12 @@ class Reason:
 
 def parts_of(position: Position) -> list[dict[str, float]]:
     """For each seat what its expected score is made of: points as good as made, and each group of features."""
-    module = features_of(position.game.name)
-    weights = weights_for(position)
-    active = np.zeros(MOST_ACTIVE, dtype=np.int16)
-    sight = int(glance(position.state))
-    starts, names = [start for start, _ in module.GROUPS], [name for _, name in module.GROUPS]
+    game, desk = position.game.name, why.new_desk()
     found = []
     for seat in range(position.players):
-        number, points = describe(position.state, seat, sight, active)
-        parts: dict[str, float] = defaultdict(float)
-        parts["points"] = float(points)
-        for feature in active[:number]:
-            parts[names[int(np.searchsorted(starts, feature, side="right")) - 1]] += float(weights.linear[feature])
-        found.append(dict(parts))
+        parts = np.zeros(why.MOST_PARTS)
+        why.add_parts(weights_for(position).linear, why.owners(game), position.state, seat, desk.active, parts)
+        found.append({name: float(points) for name, points in zip(part_names(game), parts, strict=False)})
     return found
 
 
@@ -62,39 +50,34 @@ def reasons(position: Position, action: Action) -> list[Reason]:
 
     A loss is no reason: an action that everything speaks against has none.
     """
-    seat = position.turn
-    assert seat is not None
-    later = parts_of(after(position, action))[seat]
-    gains = _notable(_differences(later, parts_of(position)[seat]), NOTABLE)
-    if gains:
-        return [Reason(name, {"points": points}) for name, points in gains[:MOST_REASONS]]
-    others = [parts_of(after(position, other))[seat] for other in position.legal_actions() if other != action]
-    saved = _notable(_differences(later, _mean(others)), TELLABLE) if others else []
-    return [Reason("saves", {"part": name, "points": points}) for name, points in saved[:1]]
-
-
-def _differences(one: dict[str, float], two: dict[str, float]) -> dict[str, float]:
-    """What one set of parts has more than another. Whose turn it is, is no merit of an action."""
-    return {name: one.get(name, 0.0) - two.get(name, 0.0) for name in {**one, **two} if name != "tempo"}
-
-
-def _mean(several: list[dict[str, float]]) -> dict[str, float]:
-    names = {name for parts in several for name in parts}
-    return {name: sum(parts.get(name, 0.0) for parts in several) / len(several) for name in names}
-
-
-def _notable(changes: dict[str, float], least: float) -> list[tuple[str, float]]:
-    """The changes for the better that are worth a word, the largest first, as they are told."""
-    names = sorted((name for name in changes if changes[name] >= least), key=lambda name: (-changes[name], name))
-    return [(name, round(changes[name], 1)) for name in names]
+    return _found(position, action.number, NO_ACTION)
 
 
 def comparison(position: Position, better: Action, played: Action) -> list[Reason]:
-    """What a better action would have brought that the one played did not, for its seat and against the others."""
-    seat = position.turn
-    assert seat is not None
-    one, two = parts_of(after(position, better))[seat], parts_of(after(position, played))[seat]
-    return [Reason(name, {"points": points}) for name, points in _notable(_differences(one, two), NOTABLE)[: MOST_REASONS - 1]]
+    """What a better action would have brought that the one played did not, for its seat."""
+    return _found(position, better.number, played.number)
+
+
+def denied(better: tuple[float, ...], played: tuple[float, ...], seat: int) -> list[Reason]:
+    """What a better action would have cost a rival, by the scores that each lets everybody expect; nothing where it is little."""
+    row = np.zeros(3, dtype=np.int64)
+    if not why.denial(np.array(better), np.array(played), len(better), seat, row):
+        return []
+    return [Reason("denies", {"rival": int(row[1]), "points": int(row[2]) / 10})]
+
+
+def _found(position: Position, action: int, against: int) -> list[Reason]:
+    game, desk, rows = position.game.name, why.new_desk(), np.zeros((MOST_REASONS, 3), dtype=np.int64)
+    states = np.repeat(position._array, 2)
+    number = why.reasons_for(
+        weights_for(position).linear, why.owners(game), states, action, against, desk.actions, desk.active, desk.parts, NO_JOURNAL, rows
+    )
+    return [_reason(game, *map(int, row)) for row in rows[:number]]
+
+
+def _reason(game: str, kind: int, part: int, tenths: int) -> Reason:
+    name, points = part_names(game)[part], tenths / 10
+    return Reason("saves", {"part": name, "points": points}) if kind == why.SAVES else Reason(name, {"points": points})
 
 
 def words(reason: Reason, game: str, language: str) -> str:
@@ -102,8 +85,12 @@ def words(reason: Reason, game: str, language: str) -> str:
     if reason.key == "saves":
         what = words(Reason(reason.values["part"], {"points": reason.values["points"]}), game, language)
         return text("analysis", "reason.saves", language, what=what)
-    key = f"reason.{reason.key}" if reason.key in COMMON else f"reason.{game}.{reason.key}"
-    return text("analysis", key, language, **{**reason.values, "amount": decimal(float(reason.values["points"]), language)})
+    return text(
+        "analysis",
+        why.message(game, reason.key),
+        language,
+        **{**reason.values, "amount": decimal(float(reason.values["points"]), language)},
+    )
 
 
 def decimal(value: float, language: str) -> str:
@@ -113,6 +100,3 @@ def decimal(value: float, language: str) -> str:
     ('3,2', '3.2')
     """
     return f"{value:.1f}".replace(".", "," if language == "fr" else ".")
-
-
-COMMON = frozenset({"points", "marker", "tempo", "denies", "end"})

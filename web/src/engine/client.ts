@@ -35,7 +35,15 @@ export class Engine {
   /** Search a position. `signal` ends it early, with what was found until then. */
   search(ask: Ask<'search'>, { progress, signal }: { progress?: (found: Found) => void; signal?: AbortSignal } = {}): Promise<Found> {
     if (signal?.aborted) return Promise.reject(new EngineError('cancelled', 'the search was cancelled before it began'));
-    const { id, answer } = this.#send('search', ask, progress);
+    return this.#cancellable(this.#send('search', ask, progress), signal);
+  }
+
+  /** Ask for what takes long; `signal` ends it. */
+  await<Name extends RequestName>(type: Name, ask: Ask<Name>, signal?: AbortSignal): Promise<Answer<Name>> {
+    return this.#cancellable(this.#send(type, ask), signal);
+  }
+
+  #cancellable<T>({ id, answer }: { id: number; answer: Promise<T> }, signal?: AbortSignal): Promise<T> {
     const cancel = () => this.port.postMessage({ id, type: 'cancel' } satisfies ToWorker);
     signal?.addEventListener('abort', cancel, { once: true });
     return answer.finally(() => signal?.removeEventListener('abort', cancel));

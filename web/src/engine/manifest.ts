@@ -61,6 +61,19 @@ export interface Manifest {
     every_action: number;
     plain_options: Options;
   };
+  analysis: {
+    /** Up to which loss of win chance a move deserves each mark, the best first. */
+    marks: [number, string][];
+    turning_points: number;
+    /** What an expected score is made of: each part's name and the message that tells a gain in it. */
+    parts: [name: string, message: string][];
+    /** From which feature on features belong to a part. */
+    owners: [from: number, part: number][];
+    room: { active: number; parts: number; reasons: number };
+    kinds: { gains: number; saves: number; denies: number };
+    /** How luck is told from skill (see `analysis/luck.py`). */
+    luck: { table: number; nodes: number; noise: number; repeats: number; deals: number; refills: number; glance: number };
+  };
 }
 
 export interface Index {

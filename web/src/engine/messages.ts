@@ -2,7 +2,9 @@
 import type { EngineProblem } from './errors';
 import type { Form, Options } from './manifest';
 import type { Facts, Step } from './rules';
-import type { Task, Thought } from './search';
+import type { Luck, LuckStep } from './luck';
+import type { Reason, Task, Thought } from './search';
+import type { Reasoned } from './why';
 
 /** Each request with what answers it. */
 export interface Requests {
@@ -15,6 +17,10 @@ export interface Requests {
   deal: { ask: { game: string; position: Uint8Array; seed: bigint }; answer: Step };
   greedy: { ask: { game: string; position: Uint8Array; seed: bigint }; answer: number };
   actions: { ask: { game: string }; answer: { texts: string[]; data: Record<string, unknown>[] } };
+  /** What speaks for each of several actions of a position. */
+  reasons: { ask: { game: string; options: Options; position: Uint8Array; asks: Reasoned[] }; answer: Reason[][] };
+  /** What made the margins of a whole game: luck, and everybody's moves. */
+  luck: { ask: { game: string; options: Options; steps: LuckStep[]; end: Uint8Array }; answer: Luck };
   /** Every whole iteration is told as progress. A search that is cancelled answers with what it found until then. */
   search: { ask: { game: string; options: Options; position: Uint8Array; task: Task }; answer: Found };
 }

@@ -2,15 +2,18 @@
 import { unpackHalves } from './half';
 import type { Manifest } from './manifest';
 import { Memory } from './memory';
+import { Why } from './why';
 
 export interface SearchExports {
   memory: WebAssembly.Memory;
   heap_base: WebAssembly.Global;
   prepare(work: number): void;
   begin(work: number): void;
+  deal(state: number, rng: number, journal: number, rows: number): void;
   think_on(work: number, table: number, words: number, journal: number, nodes: number): number;
   tell_line(work: number, table: number, words: number, journal: number, place: number): number;
   value_at(work: number, place: number): number;
+  play_round(work: number, table: number, journal: number, rng: number, states: number, out: number): void;
 }
 
 /** What is asked of a search (see `bots/search/engine.py`). */
@@ -50,7 +53,15 @@ export interface Thought {
   solved: boolean;
 }
 
+/** One thing that speaks for an action: a part of the expected score in which it gains (or saves) points, or the rival whom it costs some. */
+export interface Reason {
+  kind: number;
+  which: number;
+  tenths: number;
+}
+
 export const ALL = 0x7fffffff;
+const MOST_SEATS = 4;
 const NO_LIMIT = 1n << 60n;
 
 export class Search {
@@ -58,6 +69,10 @@ export class Search {
   readonly #memory: Memory;
   readonly #work: number;
   readonly #table: number;
+  #why: Why | null = null;
+  readonly #state: number;
+  readonly #rng: number;
+  readonly #scores: number;
   #words: number;
   #age = 0n;
   #players = 0;
@@ -65,7 +80,7 @@ export class Search {
 
   constructor(
     readonly manifest: Manifest,
-    instance: WebAssembly.Instance,
+    private readonly instance: WebAssembly.Instance,
     weights: Uint8Array,
   ) {
     this.#exports = instance.exports as unknown as SearchExports;
@@ -73,7 +88,15 @@ export class Search {
     this.#work = this.#memory.room(manifest.search.work.size);
     this.#words = 2 << manifest.search.table_bits;
     this.#table = this.#memory.room(8 * this.#words);
+    this.#state = this.#memory.room(manifest.record.size);
+    this.#rng = this.#memory.room(8);
+    this.#scores = this.#memory.room(8 * MOST_SEATS);
     this.#putWeights(weights);
+  }
+
+  /** What speaks for actions, by the same weights. */
+  get why(): Why {
+    return (this.#why ??= new Why(this.manifest, this.instance, this.#memory, this.#work));
   }
 
   get depth(): number {
@@ -123,6 +146,27 @@ export class Search {
     this.begin(position, task);
     while (this.thinkOn(ALL));
     return this.thought();
+  }
+
+  /** Let what is played out by chance begin with this 64-bit word. */
+  seed(word: bigint): void {
+    this.#memory.words(this.#rng, 1)[0] = word;
+  }
+
+  /** Deal all that must be drawn, by the same generator. */
+  dealt(position: Uint8Array): Uint8Array {
+    this.#memory.bytes(this.#state, position.length).set(position);
+    this.#exports.deal(this.#state, this.#rng, 0, 0);
+    return this.#memory.bytes(this.#state, position.length).slice();
+  }
+
+  /** The scores that the seats may expect when short searches play a position to the end of its round: a playout. */
+  playout(position: Uint8Array): number[] {
+    const { nodes, noise } = this.manifest.analysis.luck;
+    this.begin(position, { nodes, further: { noise } });
+    this.#memory.bytes(this.#state, position.length).set(position);
+    this.#exports.play_round(this.#work, this.#table, 0, this.#rng, this.#state, this.#scores);
+    return [...this.#memory.doubles(this.#scores, this.#players)];
   }
 
   #line(place: number): Line {

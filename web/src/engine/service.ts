@@ -2,6 +2,7 @@
 import { EngineError } from './errors';
 import { drive, type Driver } from './drive';
 import type { Loader } from './load';
+import { type Luck, luckOf } from './luck';
 import type { Answer, Ask, Found, FromWorker, RequestName, ToWorker } from './messages';
 
 type Handlers = { [Name in RequestName]: (ask: Ask<Name>, id: number) => Promise<Answer<Name>> };
@@ -51,12 +52,26 @@ export class Service {
     deal: async ({ game, position, seed }) => (await this.loader.rules(game)).deal(position, seed),
     greedy: async ({ game, position, seed }) => (await this.loader.rules(game)).greedy(position, seed),
     actions: async ({ game }) => this.loader.actions(game),
+    reasons: async ({ game, options, position, asks }) => {
+      const { why } = await this.loader.search(game, options);
+      return asks.map((ask) => why.of(position, ask));
+    },
+    luck: (ask, id) => this.#luck(ask, id),
     search: (ask, id) => this.#search(ask, id),
   };
 
-  /** One search after the other: they share a record. */
+  #luck(ask: Ask<'luck'>, id: number): Promise<Luck> {
+    return this.#inTurn(async () => {
+      const [rules, search] = [await this.loader.rules(ask.game), await this.loader.search(ask.game, ask.options)];
+      return luckOf(rules, search, ask.steps, ask.end, async () => {
+        await this.clock.pause();
+        if (this.#cancelled.has(id)) throw new EngineError('cancelled', 'nobody wants to know any more');
+      });
+    });
+  }
+
   #search(ask: Ask<'search'>, id: number): Promise<Found> {
-    const searched = this.#searches.then(async () => {
+    return this.#inTurn(async () => {
       const rules = await this.loader.rules(ask.game);
       if (rules.look(ask.position).turn === null) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
       const search = await this.loader.search(ask.game, ask.options, ask.task.judgement);
@@ -66,7 +81,12 @@ export class Service {
         report: (found) => this.post({ id, type: 'progress', found }),
       });
     });
-    this.#searches = searched.catch(() => undefined);
-    return searched;
+  }
+
+  /** One search after the other: they share a record. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = this.#searches.then(work);
+    this.#searches = done.catch(() => undefined);
+    return done;
   }
 }

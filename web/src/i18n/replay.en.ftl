@@ -37,6 +37,9 @@ replay-seed = Seed
 replay-unfair = The draws do not follow from the seed and its commitment.
 
 analysis-title = Analysis
+analysis-live = Best moves at every position
+analysis-depth = Depth { $depth }, { $positions } positions
+analysis-solved = round seen to its end
 analysis-ask = Analyse this game
 analysis-busy = Analysing every move…
 analysis-chance = Winning chances, move by move

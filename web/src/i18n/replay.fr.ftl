@@ -37,6 +37,9 @@ replay-seed = Graine
 replay-unfair = Les tirages ne découlent pas de la graine et de son engagement.
 
 analysis-title = Analyse
+analysis-live = Meilleurs coups à chaque position
+analysis-depth = Profondeur { $depth }, { $positions } positions
+analysis-solved = manche vue jusqu’au bout
 analysis-ask = Analyser cette partie
 analysis-busy = Analyse de chaque coup…
 analysis-chance = Chances de victoire, coup par coup

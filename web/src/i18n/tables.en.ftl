@@ -73,6 +73,16 @@ new-offline = The server cannot be reached. You can play on this device, against
 local-games = On this device
 local-continue = Continue
 local-look = Look at it
+local-send = { $count ->
+    [one] One finished game is on this device only.
+   *[other] { $count } finished games are on this device only.
+  }
+local-send-yes = Keep in my history
+local-send-unrated = They do not count for ratings.
+local-sent = { $count ->
+    [one] The game is in your history now.
+   *[other] { $count } games are in your history now.
+  }
 local-delete = Delete this game
 local-delete-ask = Delete this game from this device?
 local-delete-yes = Delete

@@ -73,6 +73,16 @@ new-offline = Le serveur est injoignable. Vous pouvez jouer sur cet appareil, co
 local-games = Sur cet appareil
 local-continue = Continuer
 local-look = Revoir
+local-send = { $count ->
+    [one] Une partie terminée n’est que sur cet appareil.
+   *[other] { $count } parties terminées ne sont que sur cet appareil.
+  }
+local-send-yes = Garder dans mon historique
+local-send-unrated = Elles ne comptent pas pour le classement.
+local-sent = { $count ->
+    [one] La partie est maintenant dans votre historique.
+   *[other] { $count } parties sont maintenant dans votre historique.
+  }
 local-delete = Supprimer cette partie
 local-delete-ask = Supprimer cette partie de cet appareil ?
 local-delete-yes = Supprimer

@@ -1,11 +1,12 @@
 /** What this device plays with: one worker that thinks, the rules of each game, and what is kept. All of it is fetched when first needed. */
 import { type Engine, startEngine } from '../engine/client';
 import { Loader, readFrom } from '../engine/load';
+import { lanes, Team } from '../engine/team';
 import type { AnalysisReport, Options } from '../api/types';
 import { t } from '../i18n/index.svelte';
 import { home } from '../lib/home';
 import { remember } from '../lib/remember';
-import { analyse } from './analysis';
+import { analyse, type Watching } from './analysis';
 import { addressOf } from './address';
 import { begin } from './begin';
 import { Kit } from './kit';
@@ -26,6 +27,8 @@ export interface Device {
 }
 
 let device: Device | null = null;
+/** Think about whole games, beside the worker that plays and looks at positions. */
+let analysts: Team | null = null;
 let loader: Loader | null = null;
 
 /** What a game needs to be played here. */
@@ -50,12 +53,9 @@ export function thisDevice(): Device {
 export const readHere = (record: string): Promise<Past> => readRecord(record, (game) => thisDevice().kit(game));
 
 /** What the engine thinks of a record's game, on this device. */
-export async function analyseHere(
-  record: string,
-  names: readonly string[],
-  told: (done: number, all: number) => void,
-): Promise<AnalysisReport> {
-  return analyse(thisDevice().engine, await readHere(record), names, told);
+export async function analyseHere(record: string, names: readonly string[], watching: Watching): Promise<AnalysisReport> {
+  analysts ??= new Team(() => startEngine(BASE), lanes());
+  return analyse(analysts, await readHere(record), names, watching);
 }
 
 /** The record of a match that is kept here. */

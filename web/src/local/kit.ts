@@ -81,8 +81,13 @@ export class Kit {
 
   /** A message in both languages. */
   say(domain: string, key: string, values: Names = {}): Words {
+    return this.sayEach(domain, key, () => values);
+  }
+
+  /** The same, with values that depend on the language. */
+  sayEach(domain: string, key: string, values: (language: 'en' | 'fr') => Names): Words {
     const said = this.#languages.map(([language, bundles]) => {
-      const words = format(bundles, domain, key, values as Values);
+      const words = format(bundles, domain, key, values(language) as Values);
       if (words === null) throw new RangeError(`${domain}: ${key} has no words`);
       return [language, words] as const;
     });

@@ -24,6 +24,8 @@ export interface Kept {
   events: MatchEvent[];
   /** The match that came after it. */
   rematch: string | null;
+  /** The match that it is in the history of the server's account, once it was sent there. */
+  sent?: string;
   /** How it stands, for lists: all of it follows from the events. */
   shown: Shown;
 }

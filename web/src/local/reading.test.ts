@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 
 import { games } from '../boards/games';
+import { Team } from '../engine/team';
 import { analyse } from './analysis';
 import { LocalMatch } from './match';
 import { BadRecord, readRecord, replayOf } from './reading';
@@ -52,7 +53,7 @@ test.each([
 test('a game is analysed move by move, with its turning points in words', async () => {
   const past = await readRecord(writeRecord(await played('azul', 12)), kitOf);
   const told: number[] = [];
-  const report = await analyse(engine(), past, ['Ada', 'Grace'], (done, all) => told.push(done / all));
+  const report = await analyse(new Team(engine, 2), past, ['Ada', 'Grace'], { told: (done, all) => told.push(done / all) });
   expect(told.at(-1)).toBe(1);
   expect(report.moves.map(({ number }) => number)).toEqual(Array.from({ length: 12 }, (_, place) => place + 1));
   for (const move of report.moves) {
@@ -63,7 +64,10 @@ test('a game is analysed move by move, with its turning points in words', async 
   // Whoever takes what comes goes wrong.
   expect(report.turning_points).toHaveLength(3);
   expect(report.turning_points[0]!.words.en).toMatch(
-    /^Move \d+ \((Ada|Grace)\): .+\. Better: .+\. The chance of winning falls from \d+% to \d+%\.$/,
+    /^Move \d+ \((Ada|Grace)\): .+\. Better: .+\. The chance of winning falls from \d+% to \d+%\.( The better move .+\.| It would have cost .+\.)*$/,
   );
+  expect(report.turning_points.flatMap(({ reasons }) => reasons).length).toBeGreaterThan(0);
   expect(report.turning_points[0]!.words.fr).toMatch(/\d/);
+  for (const { deals, own, others, margin } of report.luck!.rows) expect(deals + own + others).toBeCloseTo(margin, 9);
+  expect(report.luck!.words.en).toMatch(/^The deals favoured .+\. .+\.$/);
 }, 60_000);

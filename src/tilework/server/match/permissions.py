@@ -41,6 +41,12 @@ class Rights:
         """See the record, with all that was drawn."""
         return "sealed" if self.hosted.is_sealed else YES
 
+    def keep(self) -> Answer:
+        """Have a game that was played elsewhere among one's own: one that is over, and counts for nothing."""
+        if self.hosted.status != FINISHED or self.hosted.rules.rated or self.hosted.rules.public:
+            return "wrong_status"
+        return YES if self.person and self.person == self.hosted.rules.creator and self._mine else "not_your_seat"
+
     # Sitting down and standing up.
 
     def join(self, seat: int | None = None, invite: str | None = None) -> Answer:

@@ -2,6 +2,7 @@
 
 import asyncio
 from collections.abc import Callable
+from functools import partial
 from typing import Annotated, cast
 
 import orjson
@@ -14,6 +15,7 @@ from tilework.server.live.messages import change_of
 from tilework.server.match import commands
 from tilework.server.match.archive import UnreadableMatch
 from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.imported import match_of_record
 from tilework.server.match.permissions import Rights
 from tilework.server.match.replay import record_of, replay_of_record
 from tilework.server.match.rules import ClockData, MatchRules
@@ -221,6 +223,17 @@ async def replay_record(form: rest.RecordText, request: Request, server: Server,
     """A record from anywhere, step by step. Nothing is kept."""
     await server.limiter.require("import", who.person if who else address(request))
     return json_response(await _in_thread(lambda: orjson.dumps(replay_of_record(form.record))))
+
+
+@router.post("/records/import", status_code=201, response_model=rest.Rematch, tags=["records"])
+async def import_record(form: rest.RecordText, server: Server, who: Somebody) -> object:
+    """Keep a game that was played without the server, as an unrated match of your history. The same record gives the same match."""
+    await server.limiter.require("import", who.person)
+    async with _looking_back:
+        hosted = await asyncio.to_thread(lambda: match_of_record(form.record, who.person, now(), partial(clean_name, least=1)))
+    if not await server.database.read(store.seqs([hosted.id])):
+        await server.hub.create(hosted)
+    return {"match": hosted.id}
 
 
 async def _in_thread(work: Callable[[], bytes]) -> bytes:

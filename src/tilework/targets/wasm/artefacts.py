@@ -8,7 +8,9 @@ from typing import Any
 
 import numpy as np
 
-from tilework.bots.evaluation import Weights, features_of
+from tilework.analysis import luck, playouts, why
+from tilework.analysis.analyse import MARKS, TURNING_POINTS
+from tilework.bots.evaluation import MOST_ACTIVE, Weights, features_of
 from tilework.bots.evaluation.grains import WHOLE, grain_of, in_grains
 from tilework.bots.evaluation.store import FIRST, MASTER, PRECISE, fitted, plain_options
 from tilework.bots.levels import LEVELS, misjudged
@@ -117,6 +119,28 @@ def search_facts(game: Game) -> dict[str, Any]:
     }
 
 
+def analysis_facts(game: Game) -> dict[str, Any]:
+    """What the analysis of games and positions must know."""
+    names = why.part_names(game.name)
+    return {
+        "marks": [list(mark) for mark in MARKS],
+        "turning_points": TURNING_POINTS,
+        "parts": [[name, why.message(game.name, name)] for name in names],
+        "owners": [[start, names.index(name)] for start, name in features_of(game.name).GROUPS],
+        "room": {"active": MOST_ACTIVE, "parts": 3 * why.MOST_PARTS, "reasons": why.MOST_REASONS},
+        "kinds": {"gains": why.GAINS, "saves": why.SAVES, "denies": why.DENIES},
+        "luck": {
+            "table": playouts.TABLE,
+            "nodes": luck.PLAIN.nodes,
+            "noise": luck.PLAIN.noise,
+            "repeats": luck.REPEATS,
+            "deals": luck.DEALS,
+            "refills": luck.REFILLS,
+            "glance": luck.GLANCE.nodes,
+        },
+    }
+
+
 def levels(game: Game) -> dict[str, list[dict[str, Any]]]:
     """What each level of the search bot is asked for, with two players and more."""
     asked = {name: [(LEVELS[name].among(players), misjudged(name, game.name, players)) for players in PLAYER_COUNTS] for name in LEVELS}
@@ -159,6 +183,7 @@ def put_manifest(folder: Path, game: Game, modules: dict[str, dict[str, str]]) -
             "modules": modules,
             "weights": put_weights(folder, game),
             "search": search_facts(game),
+            "analysis": analysis_facts(game),
         },
     )
 

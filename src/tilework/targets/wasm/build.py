@@ -19,7 +19,7 @@ from tilework import games
 from tilework.games.core.jit import PACKAGE, sources_behind
 
 INDEX = "index.json"
-SOURCES = ("targets/wasm/*.*", "games/*/weights/**/*.npz")
+SOURCES = ("targets/wasm/*.*", "analysis/*.py", "games/*/weights/**/*.npz")
 
 
 def build(out: Path, names: Sequence[str], *, simd: bool = True, jobs: int | None = None) -> dict[str, Any]:

@@ -10,7 +10,10 @@ from typing import Any
 import numpy as np
 from numba import carray, from_dtype, types
 
-from tilework.bots.evaluation import draw_curve, features_of
+from tilework.analysis import why
+from tilework.analysis.playouts import TABLE
+from tilework.analysis.playouts import play_round as play_round_on
+from tilework.bots.evaluation import MOST_ACTIVE, draw_curve, features_of
 from tilework.bots.heuristics import best_action
 from tilework.bots.search import thinking
 from tilework.bots.search.work import work_dtype
@@ -18,10 +21,11 @@ from tilework.games.core import generic
 from tilework.games.core.journal import WIDTH
 from tilework.games.core.playout import LIST_ROOM, play_out
 from tilework.games.core.rng import below
+from tilework.games.core.state import MAX_PLAYERS
 from tilework.games.game import MOST_OUTCOMES, Game
 from tilework.targets.wasm.compiler import Export
 
-HOT = {"legal_actions", "apply", "play_games", "greedy", "think_on"}
+HOT = {"legal_actions", "apply", "play_games", "greedy", "think_on", "play_round"}
 """Where time is spent; of the rest a page has more if it is small."""
 
 NARROW: Any = np.int32
@@ -31,7 +35,7 @@ MOST_NUMBERS = 64
 """Room for the numbers of all options."""
 
 INT, BIG, LIST, WORD = types.int32, types.CPointer(types.int64), types.CPointer(types.int16), types.CPointer(types.uint64)
-JOURNAL, VOID = types.CPointer(types.int32), types.void
+JOURNAL, REAL, VOID = types.CPointer(types.int32), types.CPointer(types.float64), types.void
 
 
 def set_up(state: Any, numbers: Any) -> None:
@@ -108,6 +112,35 @@ def value_at(work: Any, place: Any) -> Any:
     return NARROW(thinking.value_at(work, WIDE(place)))
 
 
+def play_round(work: Any, table: Any, journal: Any, rng: Any, states: Any, out: Any) -> None:
+    one, scores = carray(states, (1,)), carray(out, (MAX_PLAYERS,))
+    play_round_on(work, carray(table, (TABLE,)), carray(journal, (0, WIDTH)), carray(rng, (1,)), one, scores)
+
+
+def reasons(
+    work: Any, owner: Any, states: Any, action: Any, against: Any, actions: Any, active: Any, parts: Any, journal: Any, out: Any
+) -> Any:
+    return NARROW(
+        why.reasons_for(
+            work.linear,
+            carray(owner, (len(work.linear),)),
+            carray(states, (2,)),
+            WIDE(action),
+            WIDE(against),
+            carray(actions, (LIST_ROOM,)),
+            carray(active, (MOST_ACTIVE,)),
+            carray(parts, (3, why.MOST_PARTS)),
+            carray(journal, (0, WIDTH)),
+            carray(out, (why.MOST_REASONS, 3)),
+        )
+    )
+
+
+def denial(better: Any, played: Any, players: Any, seat: Any, out: Any) -> Any:
+    one, two = carray(better, (MAX_PLAYERS,)), carray(played, (MAX_PLAYERS,))
+    return NARROW(why.denial(one, two, WIDE(players), WIDE(seat), carray(out, (3,))))
+
+
 def rules_exports(game: Game) -> list[Export]:
     """The rules."""
     state = from_dtype(game.dtype)
@@ -137,12 +170,16 @@ def quick_exports(game: Game) -> list[Export]:
 def search_exports(game: Game) -> list[Export]:
     """The search."""
     work = from_dtype(work_dtype(game.dtype, features_of(game.name).FEATURES))
+    states = types.CPointer(from_dtype(game.dtype))
     return [
         _export(game, prepare, (work,), VOID),
         _export(game, begin, (work,), VOID),
         _export(game, think_on, (work, BIG, INT, JOURNAL, INT), INT),
         _export(game, tell_line, (work, BIG, INT, JOURNAL, INT), INT),
         _export(game, value_at, (work, INT), INT),
+        _export(game, play_round, (work, BIG, JOURNAL, WORD, states, REAL), VOID),
+        _export(game, reasons, (work, LIST, states, INT, INT, LIST, LIST, REAL, JOURNAL, BIG), INT),
+        _export(game, denial, (REAL, REAL, INT, INT, BIG), INT),
     ]
 
 

@@ -15,15 +15,19 @@ export interface ShownMove {
 
 const SIGNS: Record<Mark, string> = { best: '✓', good: '✓', inaccuracy: '?!', mistake: '?', blunder: '??' };
 
-export function shownMoves(move: MoveReport): ShownMove[] {
-  const best = move.best_moves.map((candidate, index) => ({
+/** What the analysis of the whole game says. */
+export const shownMoves = (move: MoveReport): ShownMove[] => seenMoves(move.best_moves, move.played.number, move);
+
+/** The best moves as they are seen now, and the one that was played, with what the analysis of the whole game says of it, if there is one. */
+export function seenMoves(found: readonly Candidate[], number: number | null, judged: MoveReport | null): ShownMove[] {
+  const best = found.map((candidate, index) => ({
     candidate,
     rank: index + 1,
-    played: candidate.number === move.played.number,
+    played: candidate.number === number,
     sign: String(index + 1),
   }));
-  if (best.some(({ played }) => played)) return best;
-  return [...best, { candidate: move.played, rank: 0, played: true, sign: SIGNS[move.mark] }];
+  if (!judged || best.some(({ played }) => played)) return best;
+  return [...best, { candidate: judged.played, rank: 0, played: true, sign: SIGNS[judged.mark] }];
 }
 
 /** Those of them that go from a place to a place. */

@@ -1,10 +1,12 @@
-/** Where a replay and its analysis come from: the server, or this device where there is none. */
+/** Where a replay comes from: the server, or this device where there is none. It is analysed on this device, or by the server where that can't be. */
 import { analysis, type AnalysisReport } from '../../api/analysis';
 import { api, Offline } from '../../api/client';
 import { library } from '../../api/library';
 import type { Replay } from '../../api/types';
 import { t } from '../../i18n/index.svelte';
+import { home } from '../../lib/home';
 import { DEVICE } from '../../local/address';
+import type { Watching } from '../../local/analysis';
 
 /** What happened in a match: one of the server, or one that is kept on this device. */
 export async function replayOfMatch(id: string): Promise<Replay> {
@@ -27,16 +29,19 @@ export async function replayOfRecord(record: string): Promise<Replay> {
   );
 }
 
-/** What the engine thinks of a game. `told` hears how far it is, where this device thinks. */
-export function analysisOf(
+/** What the engine thinks of a game. This device thinks, and says how far it is; the server does for those that can't. */
+export async function analysisOf(
   match: string | null,
-  record: string,
+  record: () => Promise<string>,
   names: readonly string[],
-  told: (done: number, all: number) => void,
+  watching: Watching,
 ): Promise<AnalysisReport> {
-  const here = async () => (await import('../../local/device')).analyseHere(record, names, told);
-  if (match?.startsWith(DEVICE)) return here();
-  return unlessOffline(() => (match ? analysis.ofMatch(match) : analysis.ofRecord(record)), here);
+  try {
+    return await (await import('../../local/device')).analyseHere(await record(), names, watching);
+  } catch (error) {
+    if (watching.signal?.aborted || match?.startsWith(DEVICE) || home.isSite) throw error;
+    return match ? analysis.ofMatch(match) : analysis.ofRecord(await record());
+  }
 }
 
 async function replayHere(record: string): Promise<Replay> {
