@@ -7,6 +7,7 @@ from playwright.sync_api import BrowserContext, Page, WebSocket, expect
 
 from tests.support_server import until
 from tests.web.player import Player
+from tests.web.records import let_the_server_think
 
 
 @pytest.fixture
@@ -261,6 +262,7 @@ def test_a_hint_chooses_a_move_when_asked_for(player: Player) -> None:
         {"action": best, "loss": 0, "points_lost": 0, "win_chance": 0.62, "reasons": [why]},
         {"action": other, "loss": 0.03, "points_lost": 1, "win_chance": 0.59, "reasons": []},
     ]
+    let_the_server_think(player.page)
     player.page.route("**/hints?*", lambda route: route.fulfill(json={"seq": player.seq, "hints": advice}))
     player.page.get_by_role("button", name="Hint").click()
     advised = f"Chance of winning: 62% · {why['words']['en']} · or {other['words']['en']}"
@@ -272,6 +274,20 @@ def test_a_hint_chooses_a_move_when_asked_for(player: Player) -> None:
     expect(player.page.locator(".arrows")).to_have_count(0)
     played = next(entry for entry in player.view()["log"] if entry["kind"] == "play")
     assert played["action"]["number"] == best["number"]
+
+
+def test_a_hint_is_found_by_the_browser(player: Player) -> None:
+    """The server is not asked to think."""
+    asked: list[str] = []
+    player.page.on("request", lambda request: asked.append(request.url))
+    player.arrive()
+    player.page.evaluate("localStorage.setItem('tilework.settings', JSON.stringify({hints: true, language: 'en'}))")
+    player.start("azul", options={"first": 1})
+    player.wait_for_turn()
+    player.page.get_by_role("button", name="Hint").click()
+    expect(player.page.locator(".words")).to_contain_text("Chance of winning: ")
+    expect(player.page.locator(".arrows .arrow")).not_to_have_count(0)
+    assert not [address for address in asked if "/hints" in address]
 
 
 def test_no_hints_unless_wanted(azul: Player) -> None:

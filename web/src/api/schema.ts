@@ -1601,6 +1601,7 @@ export interface Routes {
   'GET /api/matches/{match}/record': { form: void; answer: string };
   'GET /api/matches/{match}/replay': { form: void; answer: Replay };
   'POST /api/records/replay': { form: RecordText; answer: Replay };
+  'POST /api/records/import': { form: RecordText; answer: Rematch };
   'GET /api/quick': { form: void; answer: Seeking };
   'POST /api/quick': { form: SeekMatch; answer: Seeking };
   'DELETE /api/quick': { form: void; answer: LeftQuick };

@@ -2,13 +2,14 @@
 import { type Engine, startEngine } from '../engine/client';
 import { Loader, readFrom } from '../engine/load';
 import { lanes, Team } from '../engine/team';
-import type { AnalysisReport, Options } from '../api/types';
+import type { AnalysisReport, Hint, Options } from '../api/types';
 import { t } from '../i18n/index.svelte';
 import { home } from '../lib/home';
 import { remember } from '../lib/remember';
 import { analyse, type Watching } from './analysis';
 import { addressOf } from './address';
 import { begin } from './begin';
+import { hintsFor } from './hints';
 import { Kit } from './kit';
 import { type Kept, LocalMatch, type LocalSeat } from './match';
 import { BadRecord, type Past, readRecord } from './reading';
@@ -56,6 +57,12 @@ export const readHere = (record: string): Promise<Past> => readRecord(record, (g
 export async function analyseHere(record: string, names: readonly string[], watching: Watching): Promise<AnalysisReport> {
   analysts ??= new Team(() => startEngine(BASE), lanes());
   return analyse(analysts, await readHere(record), names, watching);
+}
+
+/** The best moves where the game of a record stands. */
+export async function adviseHere(record: string): Promise<Hint[]> {
+  const { game, kit } = await readHere(record);
+  return hintsFor(thisDevice().engine, kit, game.options, game.position);
 }
 
 /** The record of a match that is kept here. */
