@@ -59,5 +59,6 @@ def _command(player: Player, view: dict[str, object], **command: object) -> None
 
 
 def let_the_server_think(page: Page) -> None:
-    """A browser that can't have the engine: what it wants to know, the server finds out."""
-    page.route("**/engine/*", lambda route: route.abort())
+    """A browser that can't run the engine: what it wants to know, the server finds out."""
+    page.add_init_script("delete globalThis.Worker")
+    page.evaluate("delete globalThis.Worker")
