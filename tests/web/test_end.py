@@ -87,6 +87,7 @@ def test_the_turning_point_is_told_to_who_asks(player: Player) -> None:
     sentence = "Move 12 was the turning point."
     points = [{"loss": 0.1, "words": {"en": "A small slip.", "fr": ""}}, {"loss": 0.4, "words": {"en": sentence, "fr": ""}}]
     let_the_server_think(player.page)
+    player.page.route("**/record", lambda route: route.fulfill(body="of a match that there is not"))
     player.page.route("**/analysis", lambda route: route.fulfill(json={"turning_points": points}))
     player.page.get_by_role("button", name="What decided the game?").click()
     expect(player.page.get_by_role("dialog")).to_contain_text(sentence)
@@ -96,6 +97,7 @@ def test_the_turning_point_is_told_to_who_asks(player: Player) -> None:
 def test_a_game_that_no_move_decided(player: Player) -> None:
     over(player, 0, [61, 40])
     let_the_server_think(player.page)
+    player.page.route("**/record", lambda route: route.fulfill(body="of a match that there is not"))
     player.page.route("**/analysis", lambda route: route.fulfill(json={"turning_points": []}))
     player.page.get_by_role("button", name="What decided the game?").click()
     expect(player.page.get_by_role("dialog")).to_contain_text("No single move decided the game.")

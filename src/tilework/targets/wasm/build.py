@@ -19,7 +19,14 @@ from tilework import games
 from tilework.games.core.jit import PACKAGE, sources_behind
 
 INDEX = "index.json"
-SOURCES = ("targets/wasm/*.*", "analysis/*.py", "games/*/weights/**/*.npz")
+SOURCES = (
+    "targets/wasm/*.*",
+    "analysis/why.py",
+    "analysis/playouts.py",
+    "analysis/luck.py",
+    "analysis/analyse.py",
+    "games/*/weights/**/*.npz",
+)
 
 
 def build(out: Path, names: Sequence[str], *, simd: bool = True, jobs: int | None = None) -> dict[str, Any]:
