@@ -76,7 +76,7 @@ async def restart(folder: Path, matches: int = 1000, times: int = 3) -> dict[str
     async with serving(folder) as server:
         swarm = Swarm(server.host, ["azul", "pavilion", "sintra"], "events", 0.0, gives_up=False)
         await swarm.gather(matches)
-        await swarm.play(100, 10)
+        await swarm.play(matches / 5, 5)
         await swarm.settle()
         took = []
         for _ in range(times):
