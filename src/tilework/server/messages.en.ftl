@@ -208,3 +208,23 @@ mail-digest-text =
     At most one such mail comes a day, and none when nothing is waiting.
     To get none at all, open this link:
     { $off }
+
+# Link previews, and replays on other pages.
+preview-invitation = Come and play { $game }
+preview-invitation_about = { $names } invites you to play, in the browser and without an account.
+preview-playing = { $game }, being played
+preview-playing_about = { $names }. Watch how it goes on.
+preview-result = { $game }: the result
+preview-tournament = { $n ->
+    [one] A tournament of { $game } with { $n } entrant so far.
+   *[other] A tournament of { $game } with { $n } entrants so far.
+}
+preview-daily = Today’s puzzle in { $game }
+preview-puzzle = A puzzle in { $game }
+preview-puzzle_about = One move is clearly the best. Find it.
+embed-start = The beginning
+embed-first = To the beginning
+embed-back = One step back
+embed-on = One step on
+embed-last = To the end
+embed-open = Open in Tilework

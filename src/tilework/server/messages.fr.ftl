@@ -208,3 +208,23 @@ mail-digest-text =
     Vous recevez au plus un message de ce genre par jour, et aucun quand rien n’attend.
     Pour n’en plus recevoir du tout, ouvrez ce lien :
     { $off }
+
+# Aperçus de liens, et relectures sur d’autres pages.
+preview-invitation = Venez jouer : { $game }
+preview-invitation_about = { $names } vous invite à jouer, dans le navigateur et sans compte.
+preview-playing = { $game }, partie en cours
+preview-playing_about = { $names }. Regardez la suite.
+preview-result = { $game } : le résultat
+preview-tournament = { $n ->
+    [one] Un tournoi ({ $game }), { $n } inscrit pour l’instant.
+   *[other] Un tournoi ({ $game }), { $n } inscrits pour l’instant.
+}
+preview-daily = Le problème du jour : { $game }
+preview-puzzle = Un problème : { $game }
+preview-puzzle_about = Un coup est nettement le meilleur. Trouvez-le.
+embed-start = Le début
+embed-first = Au début
+embed-back = Un pas en arrière
+embed-on = Un pas en avant
+embed-last = À la fin
+embed-open = Ouvrir dans Tilework

@@ -74,3 +74,6 @@ rules-ruling-hint = Settled here, because the printed rules leave it open
 rules-example = Example
 rules-link = Link to rule { $rule }
 rules-learn = Learn it on a board
+replay-embed = For your own page (a frame without scripts)
+replay-embed-copy = Copy embed code
+replay-picture = Picture of this position

@@ -74,3 +74,6 @@ rules-ruling-hint = Tranché ici, car les règles imprimées laissent la questio
 rules-example = Exemple
 rules-link = Lien vers la règle { $rule }
 rules-learn = Apprendre sur un plateau
+replay-embed = Pour votre propre page (un cadre sans script)
+replay-embed-copy = Copier le code d’intégration
+replay-picture = Image de cette position

@@ -1,6 +1,7 @@
 nav-label = Main
 nav-play = Play
 nav-tables = Tables
+nav-puzzles = Puzzles
 nav-games = My games
 nav-rules = Rules
 nav-account = Account

@@ -1,6 +1,7 @@
 nav-label = Principal
 nav-play = Jouer
 nav-tables = Tables
+nav-puzzles = Problèmes
 nav-games = Mes parties
 nav-rules = Règles
 nav-account = Compte

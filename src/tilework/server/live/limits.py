@@ -116,6 +116,8 @@ LIMITS = {
     "connect": Limit(60, 500),
     "frame": Limit(200, 20),
     "command": Limit(60, 100),
+    "picture": Limit(60, 500),
+    "link": Limit(120, 100),
     "preview": Limit(120, 50),
     "watch": Limit(100, 100),
 }

@@ -14,10 +14,12 @@ from tilework.server.web import (
     analysis,
     bots,
     calling,
+    embed,
     errors,
     matches,
     ops,
     people,
+    pictures,
     profiles,
     puzzles,
     quick,
@@ -50,7 +52,24 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app = FastAPI(title="Tilework", version=__version__, lifespan=lifespan, openapi_url="/api/openapi.json", docs_url=None, redoc_url=None)
     app.state.origins = origins
     errors.install(app)
-    for part in (ops, people, profiles, calling, bots, matches, quick, talk, tournaments, analysis, statistics, puzzles, socket, static):
+    for part in (
+        ops,
+        people,
+        profiles,
+        calling,
+        bots,
+        matches,
+        quick,
+        talk,
+        tournaments,
+        analysis,
+        statistics,
+        puzzles,
+        socket,
+        pictures,
+        embed,
+        static,
+    ):
         app.include_router(part.router)
     app.add_middleware(Doorstep, services=lambda: app.state.services)
     app.add_middleware(Guard, origins=origins, secure=chosen.secure_cookies)

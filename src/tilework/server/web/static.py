@@ -12,6 +12,8 @@ from fastapi import APIRouter, Request, Response
 from starlette.responses import PlainTextResponse
 
 from tilework.server.errors import Refusal
+from tilework.server.web.previews import page_with_preview
+from tilework.server.web.who import Server
 from tilework.server.words import say
 
 FOLDER = Path(__file__).resolve().parents[1] / "static"
@@ -76,7 +78,7 @@ async def _file(path: Path) -> _File:
 
 
 @router.api_route("/{path:path}", methods=["GET", "HEAD"])
-async def file(path: str, request: Request) -> Response:
+async def file(path: str, request: Request, server: Server) -> Response:
     """A file of the client, or its page."""
     if path.startswith("api/"):
         raise Refusal("not_found")
@@ -92,7 +94,11 @@ async def file(path: str, request: Request) -> Response:
         )  # all else is answered by 304 if it has not changed
     if path.startswith(HASHED) or "." in path.rsplit("/", 1)[-1]:
         raise Refusal("not_found")
-    return (await _file(index)).response(request, ASK_AGAIN)
+    page = await _file(index)
+    preview = await page_with_preview(page.plain, path, request, server)
+    if preview is not None:
+        return Response(preview, headers={"Cache-Control": ASK_AGAIN, "Vary": "Accept-Language"}, media_type=page.media_type)
+    return page.response(request, ASK_AGAIN)
 
 
 def _find(path: str) -> Path | None:
