@@ -80,10 +80,9 @@ def drawn(position: Position) -> bytes:
 
     table = picture(position)
     height, width, _ = table.shape
-    times = max(1, min(WIDTH // width, HEIGHT // height))
-    large = table.repeat(times, axis=0).repeat(times, axis=1)
-    step = max(1, -(-large.shape[0] // HEIGHT), -(-large.shape[1] // WIDTH))
-    shown = large[::step, ::step]
+    scale = min(WIDTH / width, HEIGHT / height)
+    rows, columns = ((np.arange(int(side * scale)) / scale).astype(int) for side in (height, width))
+    shown = table[rows][:, columns]
     canvas = np.empty((HEIGHT, WIDTH, 3), dtype=np.uint8)
     canvas[:] = table[0, 0]
     top, left = (HEIGHT - shown.shape[0]) // 2, (WIDTH - shown.shape[1]) // 2
