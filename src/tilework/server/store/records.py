@@ -4,7 +4,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import orjson
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Executable, select
 
 from tilework.server.store import tables
 
@@ -37,7 +37,7 @@ class _Record:
 def records(person: str) -> Callable[[Connection], list[dict[str, object]]]:
     """Of each game the best score with its match, the most wins in a row, and the highest rating."""
 
-    finished = (
+    finished: Executable = (
         select(_match.c.id, _match.c.game, _match.c.rules, _match.c.updated_at, _seat.c.score, _seat.c.rank, _seat.c.rating_after)
         .join(_seat, _seat.c.match_id == _match.c.id)
         .where(_seat.c.person_id == person, _seat.c.kind == "person", _match.c.status == "finished", _seat.c.rank.is_not(None))
