@@ -21,7 +21,7 @@ from tests.support_command import tilework
 from tilework.errors import InvalidRecord
 from tilework.games.position import Position
 from tilework.server import doctor
-from tilework.server.live import handover, jobs, streams
+from tilework.server.live import analysts, handover, jobs, streams
 from tilework.server.live.analysts import Analysts
 from tilework.server.live.handover import ALWAYS, AUTO, Handover, NoThinker, ThinkerFailed, living
 from tilework.server.live.hub import Hub
@@ -63,8 +63,9 @@ def url(redis_process: RedisProcess, monkeypatch: pytest.MonkeyPatch) -> str:
 
     with redis.Redis.from_url(redis_process.url) as fresh:
         fresh.flushall()
-    for module, name, value in ((streams, "LOST_MS", 400), (streams, "BEAT_SECONDS", 0.05), (handover, "LOOK_SECONDS", 0.05)):
+    for module, name, value in ((streams, "BEAT_SECONDS", 0.05), (handover, "LOOK_SECONDS", 0.05)):
         monkeypatch.setattr(module, name, value)
+    monkeypatch.setattr(analysts, "PATIENCE_SECONDS", dict.fromkeys(streams.KINDS, 120.0))
     monkeypatch.setattr("tilework.server.thinker.LOST_MS", 400)
     monkeypatch.setattr("tilework.server.thinker.BLOCK_MS", 50)
     return redis_process.url
@@ -108,15 +109,15 @@ async def running(url: str) -> Any:
 
 def test_a_thinker_says_what_the_worker_would_have_said(url: str) -> None:
     async def run() -> None:
-        async with handing(url) as (found, redis):
-            assert await found.ask(streams.MOVES, "move", MOVE, 30) == think(Question(0, "greedy", POSITION, 1, ""))
+        async with handing(url, ALWAYS) as (found, redis):
+            assert await found.ask(streams.MOVES, "move", MOVE, 120) == think(Question(0, "greedy", POSITION, 1, ""))
             best = await Analysts(found).hints(POSITION, 2, "ada")
             assert isinstance(best, list)
             assert len(best) == 2
             with pytest.raises(InvalidRecord):
                 await Analysts(found).analysis("no record", "ada")
             with pytest.raises(ThinkerFailed):
-                await found.ask(streams.MOVES, "dance", {}, 30)
+                await found.ask(streams.MOVES, "dance", {}, 120)
             assert [await redis.xlen(streams.stream(kind)) for kind in streams.KINDS] == [0, 0, 0]
 
     asyncio.run(run())
@@ -183,7 +184,7 @@ def test_a_thinker_that_stops_gives_back_what_it_began(url: str, monkeypatch: py
 
     async def run() -> None:
         async with handing(url, ALWAYS, thinkers=0) as (found, _):
-            asked = asyncio.create_task(found.ask(streams.MOVES, "slow", {}, 60))
+            asked = asyncio.create_task(found.ask(streams.MOVES, "slow", {}, 120))
 
             async def has_begun() -> bool:
                 return bool(begun)
@@ -210,8 +211,8 @@ def test_nobody_thinks_about_what_is_not_asked_any_more(url: str, monkeypatch: p
     monkeypatch.setitem(jobs.WORK, "wait", until_cancelled)
 
     async def run() -> None:
-        async with handing(url) as (found, redis):
-            asked = [asyncio.create_task(found.ask(streams.MOVES, "wait", {}, 60)) for _ in range(2)]
+        async with handing(url, ALWAYS) as (found, redis):
+            asked = [asyncio.create_task(found.ask(streams.MOVES, "wait", {}, 120)) for _ in range(2)]
 
             async def both_are_there() -> bool:
                 return bool(states) and await redis.xlen(streams.stream(streams.MOVES)) == 2
@@ -220,7 +221,7 @@ def test_nobody_thinks_about_what_is_not_asked_any_more(url: str, monkeypatch: p
             for one in asked:
                 one.cancel()
             await asyncio.gather(*asked, return_exceptions=True)
-            assert await found.ask(streams.MOVES, "move", MOVE, 30) is not None
+            assert await found.ask(streams.MOVES, "move", MOVE, 120) is not None
 
     asyncio.run(run())
     assert states == ["begun", "cancelled"], "the second was never begun"
@@ -234,7 +235,7 @@ def test_late_jobs_are_dropped_and_deadly_ones_given_up(url: str, monkeypatch: p
             assert await redis.xlen(streams.stream(streams.MOVES)) == 0
 
             stream = streams.stream(streams.MOVES)
-            asked = asyncio.create_task(found.ask(streams.MOVES, "move", MOVE, 60))
+            asked = asyncio.create_task(found.ask(streams.MOVES, "move", MOVE, 120))
 
             async def is_there() -> Any:
                 return await redis.xrange(stream)
