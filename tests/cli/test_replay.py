@@ -11,7 +11,9 @@ from typer.testing import CliRunner
 
 from tests.support import every_game
 from tests.support_cli import TERMINAL, greedy_action, new_session, shown
+from tilework.analysis.luck import sentences
 from tilework.cli.app import build
+from tilework.cli.story import signed
 from tilework.cli.tui.replay import ReplayApp, ReplayScreen
 from tilework.i18n import text
 from tilework.match import Match, write_record
@@ -116,6 +118,13 @@ def test_the_analysis_says_what_each_move_was_worth():
             rows = "\n".join(shown(pilot.app)[-7:])
             assert text("analysis", f"mark.{report.mark}", "en") in rows
             assert f"{100 * report.win_chances[0]:.0f}%" in rows
+        luck = screen.analysis.luck
+        assert luck is not None
+        assert all(sentence in rows for sentence in sentences(luck, ["Greedy", "Random"], "en"))
+        screen.action_go(luck.each[0].step + 1)
+        await pilot.pause()
+        assert f"luck of this deal: Greedy {signed(round(luck.each[0].margins[0]))}" in "\n".join(shown(pilot.app)[-7:])
+        screen.action_go(report.step + 1)
         await pilot.press("l")
         assert text("analysis", f"mark.{report.mark}", "fr") in "\n".join(shown(pilot.app)[-7:])
 

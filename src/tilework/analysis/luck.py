@@ -177,11 +177,16 @@ def _floats(numbers: Margins) -> tuple[float, ...]:
 
 def story(luck: Luck, names: Sequence[str], language: str) -> str:
     """Whom the deals favoured and who played better, in two sentences."""
+    return " ".join(sentences(luck, names, language))
+
+
+def sentences(luck: Luck, names: Sequence[str], language: str) -> list[str]:
+    """The two sentences of a story."""
     rows = luck.rows()
-    return " ".join(
+    return [
         _sentence(what, [sum(row[part] for part in parts) for row in rows], names, language)
         for what, parts in (("deals", ("deals",)), ("play", ("own", "others")))
-    )
+    ]
 
 
 def _sentence(what: str, points: list[float], names: Sequence[str], language: str) -> str:

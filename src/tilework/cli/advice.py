@@ -6,7 +6,7 @@ from tilework.analysis import hints, words
 from tilework.analysis.analyse import USUAL, MoveReport
 from tilework.analysis.hints import Hint
 from tilework.analysis.reasons import decimal
-from tilework.cli.story import action_text
+from tilework.cli.story import action_text, signed
 from tilework.games.position import Position
 from tilework.i18n import text
 
@@ -42,3 +42,9 @@ def judgement(position: Position, report: MoveReport, names: Sequence[str], lang
     if report.mark != "best":
         lines.append(text("cli", "replay.better", language, action=action_text(position, report.best, language)))
     return lines + [words(reason, position.game.name, language) for reason in report.reasons]
+
+
+def dealt_luck(margins: Sequence[float], names: Sequence[str], language: str) -> str:
+    """What a deal gave to everybody."""
+    points = " · ".join(f"{name} {signed(round(points))}" for name, points in zip(names, margins, strict=True))
+    return text("cli", "replay.dealt", language, points=points)

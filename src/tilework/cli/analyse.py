@@ -105,6 +105,7 @@ def show_luck(found: "Analysis", names: Sequence[str]) -> None:
     from rich.table import Table
 
     from tilework.analysis import luck_story
+    from tilework.cli.story import signed
 
     if found.luck is None:
         return
@@ -114,19 +115,9 @@ def show_luck(found: "Analysis", names: Sequence[str]) -> None:
     for part in ("deals", "own", "others", "margin"):
         table.add_column(say(f"analyse.luck.{part}"), justify="right")
     for name, row in zip(names, found.luck.rows(), strict=True):
-        table.add_row(name, *(signed(points) for points in row.values()))
+        table.add_row(name, *(signed(round(points)) for points in row.values()))
     console.print(table)
     console.print(luck_story(found, language()), markup=False)
-
-
-def signed(points: float) -> str:
-    """Points gained or lost, to the nearest one.
-
-    >>> signed(3.4), signed(-6.6), signed(-0.2)
-    ('+3', '−7', '0')
-    """
-    whole = round(points)
-    return f"{whole:+}".replace("-", "−") if whole else "0"
 
 
 def bars(chances: list[float]) -> str:

@@ -283,6 +283,7 @@ quit-leave_kept = leave
 replay-analyse = analyse
 replay-better = better: { $action }
 replay-chance = { $name } { $chance }%
+replay-dealt = luck of this deal: { $points }
 
 help-tournament = Let bots play a tournament: arena, Swiss or round robin, with 2 to 4 at a table.
 help-tournament-bots = The bots that take part, separated by commas: greedy,easy,hard@200n

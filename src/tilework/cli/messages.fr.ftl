@@ -283,6 +283,7 @@ quit-leave_kept = quitter
 replay-analyse = analyser
 replay-better = mieux : { $action }
 replay-chance = { $name } { $chance } %
+replay-dealt = chance de ce tirage : { $points }
 
 help-tournament = Faire jouer un tournoi par des bots : arène, système suisse ou toutes rondes, de 2 à 4 par table.
 help-tournament-bots = Les bots qui participent, séparés par des virgules : greedy,easy,hard@200n

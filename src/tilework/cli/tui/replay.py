@@ -14,7 +14,8 @@ from textual.worker import get_current_worker
 
 from tilework import i18n
 from tilework.analysis import Analysis, analyse
-from tilework.cli.advice import judgement
+from tilework.analysis.luck import sentences
+from tilework.cli.advice import dealt_luck, judgement
 from tilework.cli.boards import Scene
 from tilework.cli.boards.renderer import BRIGHT, HEADING
 from tilework.cli.boards.tiles import INK
@@ -142,7 +143,7 @@ class ReplayScreen(TableScreen):
             rows.append(Text(f" ★ {verdict(self.match, self.language)}", BRIGHT))
         if self.at:
             lines = list(step_lines(self.match.steps[self.at - 1], self.match.seats, self.language))
-            judged = flowing(self._judged(scene.names), width, 3, "◆")
+            judged = flowing(self._judged(scene.names), width, 5 if self.at == len(self.match.steps) else 3, "◆")
             room = max(1, height - len(rows) - len(judged))
             rows += [Text(f" {told(self.match.seats, line, self.language)}", _style(line)) for line in lines[:room]]
             rows += judged
@@ -151,11 +152,17 @@ class ReplayScreen(TableScreen):
         return Text("\n", no_wrap=True).join(rows)
 
     def _judged(self, names: Sequence[str]) -> list[str]:
-        """What the analysis thinks of the move that was played last."""
+        """What the analysis thinks of the move that was played last, or of the deal; at the end also of luck and skill."""
         if self.analysis is None:
             return []
         report = next((move for move in self.analysis.moves if move.step == self.at - 1), None)
-        return judgement(self.match.steps[self.at - 1].before, report, names, self.language) if report else []
+        moved = judgement(self.match.steps[self.at - 1].before, report, names, self.language) if report else []
+        luck = self.analysis.luck
+        if luck is None:
+            return moved
+        deal = next((deal for deal in luck.each if deal.step == self.at - 1), None)
+        dealt = [dealt_luck(deal.margins, names, self.language)] if deal else []
+        return [*moved, *dealt, *(sentences(luck, names, self.language) if self.at == len(self.match.steps) else [])]
 
     def key_list(self) -> dialogs.Keys:
         """The keys, those that are needed most first."""
