@@ -2,25 +2,27 @@
 
 ``play`` writes what the search said and what came, on all cores; ``fit`` finds how chances are to be told, checks it
 on games that it was not fitted to, and writes ``benchmarks/results/calibration``; ``--install`` puts what was found into the weights.
+``--weights master`` in both does so for the sets that ``master`` has of its own, in a folder beside.
 """
 
 import argparse
 import json
+import os
 from pathlib import Path
 from typing import Any
 
 import numpy as np
 from benchmarks.calibration.fit import figures, fitted, told, told_apart
-from benchmarks.calibration.selfplay import collect
+from benchmarks.calibration.selfplay import collect, sets
 
 from tilework import games
 from tilework.bots.evaluation import ROUNDS_KNOWN
-from tilework.bots.evaluation.store import file_name, folder_of, load, save
+from tilework.bots.evaluation.store import FIRST, MASTER, file_name, folder_of, load, save
 
 RESULTS = Path("benchmarks/results/calibration")
 
 
-def fit(path: Path, out: Path, install: bool) -> None:
+def fit(path: Path, judgement: str, out: Path, install: bool) -> None:
     """Fit, check and report; ``install`` writes what was found into the weights."""
     found: dict[str, Any] = {}
     with np.load(path) as data:
@@ -36,13 +38,13 @@ def fit(path: Path, out: Path, install: bool) -> None:
                 "after": figures(rows, told_apart(rows, players)),
             }
             if install:
-                file = folder_of(_split(name)[0]) / file_name(players)
+                file = folder_of(_split(name)[0], judgement) / file_name(players)
                 save(file, load(file)._replace(trust=trust, caution=caution))
     out.mkdir(parents=True, exist_ok=True)
     (out / "figures.json").write_text(json.dumps({"nodes": nodes, "sets": found}, indent=1) + "\n", encoding="utf-8")
-    (out / "README.md").write_text(page(nodes, found), encoding="utf-8")
+    (out / "README.md").write_text(page(nodes, judgement, found), encoding="utf-8")
     picture(found, out / "reliability.png")
-    print(page(nodes, found))
+    print(page(nodes, judgement, found))
 
 
 def _split(name: str) -> tuple[str, int]:
@@ -50,18 +52,19 @@ def _split(name: str) -> tuple[str, int]:
     return game, int(players)
 
 
-def page(nodes: int, found: dict[str, Any]) -> str:
+def page(nodes: int, judgement: str, found: dict[str, Any]) -> str:
     """The figures as a page."""
+    chosen = "" if judgement == FIRST else f" --weights {judgement}"
     lines = [
-        "# Do win chances come true?",
+        f"# Do win chances come true?{' Those of `master`' if judgement == MASTER else ''}",
         "",
         f"Self-play of the search with {nodes} positions a move. What was said of every seat's chances, in one of four positions, against",
         "what came: the slope of the logistic regression (1 is true, less is too sure) and the expected calibration error in tenths. How",
         "chances are told was fitted to nine tenths of the games and checked on the last tenth, each tenth in turn.",
         "",
         "```",
-        f"python -m benchmarks.calibration play --nodes {nodes} --minutes 3 --out rows.npz",
-        "python -m benchmarks.calibration fit rows.npz --install",
+        f"python -m benchmarks.calibration play --nodes {nodes} --minutes 3 --out rows.npz{chosen}",
+        f"python -m benchmarks.calibration fit rows.npz --install{chosen}",
         "```",
         "",
         "| game | players | games | positions | slope before | error before | slope | error |",
@@ -117,15 +120,20 @@ def main() -> None:
     played.add_argument("--nodes", type=int, default=800)
     played.add_argument("--minutes", type=float, default=7.0)
     played.add_argument("--out", type=Path, default=Path("build/chances.npz"))
+    played.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     fitting = commands.add_parser("fit")
     fitting.add_argument("rows", type=Path)
-    fitting.add_argument("--out", type=Path, default=RESULTS)
+    fitting.add_argument("--out", type=Path)
     fitting.add_argument("--install", action="store_true")
+    for command in (played, fitting):
+        command.add_argument("--weights", default=FIRST, choices=(FIRST, MASTER))
     chosen = parser.parse_args()
     if chosen.command == "play":
-        collect(chosen.game, chosen.players, chosen.nodes, chosen.minutes, chosen.out)
+        wanted = sets(chosen.game, chosen.players, chosen.weights)
+        collect(wanted, chosen.weights, chosen.nodes, chosen.minutes, chosen.out, chosen.workers)
     else:
-        fit(chosen.rows, chosen.out, chosen.install)
+        usual = RESULTS if chosen.weights == FIRST else RESULTS / chosen.weights
+        fit(chosen.rows, chosen.weights, chosen.out or usual, chosen.install)
 
 
 if __name__ == "__main__":
