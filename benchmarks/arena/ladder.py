@@ -3,6 +3,7 @@
 ``python benchmarks/arena/ladder.py --workers 2`` plays them (or goes on) and writes one file of JSON lines each;
 ``--report`` makes the reports from the files. Only the base package is needed to play. In base Azul with two players ``expert`` thinks
 0.25 s a move, as the project claims; elsewhere it looks at so many positions as take less than that, and a busy machine can play it too.
+``master`` meets it at equal time, for which each process needs a core of its own.
 """
 
 import argparse
@@ -15,6 +16,8 @@ from tilework.arena.contest import Contest
 from tilework.arena.runner import read_contest, read_results, run
 
 SECONDS = 0.25
+BRIEF = 0.05
+"""What ``master`` and ``expert`` have for a move against each other: equal time, and enough games."""
 EXTRA = {("azul", 2): [("expert", "greedy"), ("greedy", "random")]}
 """Beside neighbours on the ladder: upper and lower level."""
 NODES = {2: 50_000, 3: 20_000, 4: 20_000}
@@ -31,7 +34,7 @@ def contests(number: int, players: list[int], chosen: list[str]) -> dict[str, Co
                 options = dict(games.get(game).complete_options({"players": seats}))
                 labels = (upper, *[lower] * (seats - 1)) if seats > 2 else (upper, lower)
                 timed = game == "azul" and seats == 2
-                seconds = SECONDS if upper == "expert" and timed else None
+                seconds = BRIEF if upper == "master" else SECONDS if upper == "expert" and timed else None
                 nodes = NODES[seats] if upper == "expert" and not timed else None
                 found[f"{game}-{seats}-{upper}-{lower}"] = Contest(game, labels, number, options, seconds, nodes)
     return found

@@ -8,9 +8,9 @@ from numpy.typing import NDArray
 from tilework.bots.evaluation import expect
 from tilework.bots.evaluation.store import weights_for
 from tilework.bots.search.engine import Searcher, Task
-from tilework.bots.search.thinking import begin, think_to_the_end
 from tilework.bots.search.transposition import TranspositionTable
-from tilework.bots.search.work import AGES, Work
+from tilework.bots.search.trials import short_search
+from tilework.bots.search.work import Work
 from tilework.games.core.generic import apply, deal
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import NO_JOURNAL, Journal
@@ -31,18 +31,6 @@ class Policy:
 
 
 @compiled
-def choose(work: Work, table: TranspositionTable, journal: Journal, game: States) -> int:
-    """The action that a short search likes best in ``game[0]``."""
-    table[:] = 0
-    work.stack[0] = game[0]
-    work.age = (work.age + 1) % AGES
-    work.wanted = 1
-    begin(work)
-    think_to_the_end(work, table, journal)
-    return int(work.lists[0, 0])
-
-
-@compiled
 def play_round(work: Work, table: TranspositionTable, journal: Journal, rng: Generator, game: States, out: NDArray[np.float64]) -> None:
     """Play ``game[0]`` to the end of its round; ``out`` gets the score that each seat may then expect in the end."""
     work.seed = below(rng, 1 << 30)
@@ -51,7 +39,7 @@ def play_round(work: Work, table: TranspositionTable, journal: Journal, rng: Gen
         if game[0].phase < OVER:
             deal(game[0], rng, journal)
         else:
-            apply(game[0], choose(work, table, journal, game), journal)
+            apply(game[0], short_search(work, table, journal, game), journal)
     if game[0].phase != OVER:
         expect(game[0], work)
     for seat in range(game[0].players):
@@ -71,7 +59,7 @@ class Player(Searcher):
     def choose(self, position: Position, policy: Policy) -> int:
         """What a playout without errors plays."""
         self._ready(position, policy)
-        return int(choose(self.work, self._whole[:TABLE], NO_JOURNAL, position._array.copy()))
+        return int(short_search(self.work, self._whole[:TABLE], NO_JOURNAL, position._array.copy()))
 
     def _ready(self, position: Position, policy: Policy) -> None:
         self._begin(self.work, position, Task(nodes=policy.nodes))

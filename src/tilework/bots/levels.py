@@ -11,7 +11,7 @@ from typing import Any
 from tilework.bots.bot import UNLIMITED, Asked, Choice, Limits, Report, never
 from tilework.bots.evaluation import Weights, features_of
 from tilework.bots.evaluation.store import FIRST, MASTER, load, weights_for
-from tilework.bots.search.engine import Searcher, Task, Thought
+from tilework.bots.search.engine import Mastery, Searcher, Task, Thought
 from tilework.bots.search.work import MOST_PLIES
 from tilework.games.core.state import MAX_PLAYERS
 from tilework.games.position import Position
@@ -30,6 +30,8 @@ class Level:
     overlooked: float = 0.0
     judgement: str = FIRST
     """The set of weights that it plays with."""
+    masterly: bool = False
+    """Whether it searches as has won for the game and its number of players (``MASTERY``)."""
     crowd: "Level | None" = None
     """How it plays with more than two, where looking further gains so little that it would be as strong as the next."""
 
@@ -43,7 +45,7 @@ LEVELS = {
     "medium": Level(nodes=2_000, depth=2, overlooked=0.1),
     "hard": Level(nodes=1_500, crowd=Level(nodes=1_500, depth=2)),
     "expert": Level(seconds=0.25),
-    "master": Level(seconds=0.25, judgement=MASTER),
+    "master": Level(seconds=0.25, judgement=MASTER, masterly=True),
 }
 
 
@@ -51,6 +53,11 @@ def misjudged(level: str, game: str, players: int) -> int:
     """By how many thousandths of its weight a level misjudges each feature of a game, with so many players."""
     shares = features_of(game).MISJUDGED.get(level)
     return int(shares[players - 2]) if shares else 0
+
+
+def mastery(level: Level, game: str, players: int) -> Mastery:
+    """How selectively a level searches."""
+    return Mastery(*features_of(game).MASTERY[players - 2]) if level.masterly else Mastery()
 
 
 _idle: dict[tuple[str, int], list[Searcher]] = defaultdict(list)
@@ -104,7 +111,8 @@ class SearchBot:
             seconds = level.seconds
         own = MAX_PLAYERS * seed + (position.turn or 0)
         share = misjudged(self.name, position.game.name, position.players)
-        return Task(seconds, nodes, limits.threads, level.depth, 1, own, share, level.overlooked, sane=True)
+        mind = mastery(level, position.game.name, position.players)
+        return Task(seconds, nodes, limits.threads, level.depth, 1, own, share, level.overlooked, sane=True, mastery=mind)
 
 
 def choice_of(position: Position, thought: Thought) -> Choice:

@@ -23,6 +23,8 @@ export interface Level {
   misjudged: number;
   /** The set of weights that it plays with. */
   judgement: string;
+  /** Further fields of the search's task. */
+  further: Record<string, number>;
 }
 
 export interface Manifest {

@@ -3,12 +3,12 @@
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 
 from tilework.bots.evaluation import Weights, features_of, put_weights
-from tilework.bots.search import thinking
+from tilework.bots.search import thinking, trying
 from tilework.bots.search.transposition import new_table
 from tilework.bots.search.work import AGES, EVERY_ACTION, MOST_PLIES, NO_LIMIT, Work, work_dtype
 from tilework.games.core.journal import NO_JOURNAL
@@ -34,6 +34,14 @@ def new_work(game: Game, weights: Weights) -> Work:
 
 
 @dataclass(frozen=True)
+class Mastery:
+    """How selective a search is: how many moves it looks at next to the horizon (0: all), and how many actions it tries out (0: none)."""
+
+    narrow: int = 0
+    tried: int = 0
+
+
+@dataclass(frozen=True)
 class Task:
     """What is asked of a search: how long, how deep, how many of the best actions with exact values, and how well."""
 
@@ -51,6 +59,7 @@ class Task:
     """The one action to look at."""
     sane: bool = False
     """Whether actions that look absurd to anybody are left out at the root (see ``bots/sense``)."""
+    mastery: Mastery = Mastery()
 
 
 @dataclass(frozen=True)
@@ -87,6 +96,7 @@ class Searcher:
         self._whole = self._table = new_table(bits)
         self._age = 0
         self._loaded = False
+        self._trials: trying.Trials | None = None
 
     def think(
         self,
@@ -95,9 +105,19 @@ class Searcher:
         cancelled: Cancelled = lambda: False,
         report: Callable[[Thought], None] | None = None,
     ) -> Thought:
-        """Search a position in which somebody is to move."""
+        """Search a position in which somebody is to move, and try the best actions out where that is wanted."""
         if not self._loaded:
             self._load(position)
+        if task.mastery.tried == 0:
+            return self._search(position, task, cancelled, report)
+        room = self._room_for_trials(position)
+        began = time.perf_counter()
+        thought = self._search(position, trying.part_of(task), cancelled, report)
+        deadline = None if task.seconds is None else began + task.seconds - MARGIN
+        found = trying.decide(room, position, thought, task, deadline, cancelled)
+        return replace(found, seconds=time.perf_counter() - began)
+
+    def _search(self, position: Position, task: Task, cancelled: Cancelled, report: Callable[[Thought], None] | None) -> Thought:
         began = time.perf_counter()
         if task.seconds is None:
             self._forget(task.nodes)
@@ -112,6 +132,15 @@ class Searcher:
             for helper in crew:
                 helper.finish()
         return self._thought(began)
+
+    def _room_for_trials(self, position: Position) -> trying.Trials:
+        """Room for trials of a position; the first time everything is loaded."""
+        new = self._trials is None
+        room = self._trials = self._trials or trying.Trials(new_work(self.game, self.weights))
+        room.begin(position, position.players >= features_of(self.game.name).SELFISH_FROM)
+        if new:
+            room.value(position, 1)
+        return room
 
     def _load(self, position: Position) -> None:
         """Have everything compiled, or loaded from disk, before the clock starts: neither is thinking."""
@@ -153,6 +182,7 @@ class Searcher:
         work.deepest = task.depth
         work.wanted = task.wanted
         work.only = EVERY_ACTION if task.only is None else task.only
+        work.narrow = task.mastery.narrow
         work.overlooked = round(1000 * task.overlooked)
         thinking.begin(work)
 
@@ -182,7 +212,7 @@ class Searcher:
 def _next_nodes(nodes: int, spent: float, left: float | None) -> int:
     """How many nodes to search before the next look at the clock, by how long the last ones took."""
     wanted = GLANCE if left is None else max(0.0, min(GLANCE, left))
-    return max(1, int(nodes * min(4.0, wanted / max(spent, 1e-6))))
+    return max(1, min(NO_LIMIT, int(nodes * min(4.0, wanted / max(spent, 1e-6)))))
 
 
 class Helper(threading.Thread):

@@ -31,6 +31,8 @@ from tilework.games.core.state import OVER, State
 
 # How closely a move is looked at: whether it is better at all, less deeply; the same, as deeply as the first; and how good it is.
 REDUCED, TRIED, WHOLE = 0, 1, 2
+NEAR = 2
+"""How far from the horizon a narrow search leaves late moves out."""
 
 
 @compiled
@@ -94,8 +96,12 @@ def misjudgement(key: int, seed: int, size: int) -> int:
 
 
 @compiled
-def reduction(depth: int, index: int) -> int:
-    """How much less deep a late move is looked at first."""
+def reduction(work: Work, depth: int, index: int) -> int:
+    """How much less deep a late move is looked at first; a narrow search dares more."""
+    if work.narrow != 0:
+        if depth < 3 or index < 2:
+            return 0
+        return min(1 + (index >= 6) + (index >= 12 and depth >= 4) + (index >= 4 and depth >= 6), depth - 2)
     if depth < 3 or index < 4:
         return 0
     return 2 if depth >= 5 and index >= 12 else 1
@@ -137,6 +143,7 @@ def enter(work: Work, table: TranspositionTable, ply: int) -> bool:
     rank_moves(work, ply, number, action_in(data) if data != 0 else -1, (side + 1) >> 1)
     frame.key, frame.side, frame.number, frame.index = key, side, number, 0
     frame.alpha, frame.beta, frame.first_alpha = alpha, beta, alpha
+    frame.width = work.narrow if work.narrow != 0 and frame.depth <= NEAR else number
     frame.best, frame.best_action, frame.cut_before = -INFINITE, 0, work.cut
     work.cut = 0
     return False
@@ -179,11 +186,14 @@ def weigh_moves(work: Work, table: TranspositionTable, journal: Journal, ply: in
                 ask_for_move(work, ply, frame.stage + 1)
                 return False
         else:
+            if index >= frame.width:
+                work.cut = 1
+                break
             action = pick_next(work, ply, index, number)
             ended = play(work, journal, ply, action)
             if not ended and depth > 1 and ply < MOST_PLIES - 4:
                 frame.index, frame.action, frame.alpha = index, action, alpha
-                frame.less = reduction(depth, index)
+                frame.less = reduction(work, depth, index)
                 ask_for_move(work, ply, WHOLE if index == 0 else TRIED if frame.less == 0 else REDUCED)
                 return False
             if not ended:

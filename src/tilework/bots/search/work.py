@@ -24,11 +24,12 @@ LINE = 24
 """The longest line that is told."""
 EVERY_ACTION = -1
 
-TASK = ("selfish", "seed", "noise", "misjudged", "sane", "limit", "deepest", "wanted", "only", "overlooked", "age")
+TASK = ("selfish", "seed", "noise", "misjudged", "sane", "limit", "deepest", "wanted", "only", "overlooked", "age", "narrow")
 """What the caller asks for: whether everybody plays for themselves; the seed of imagined draws and errors; by how much the evaluation errs
 at random (in millionths of a win), and by how many thousandths of its weight it misjudges each feature; whether absurd root actions are
 left out; the most nodes; the deepest iteration; how many of the best actions are valued exactly; the one action to look at, or
-EVERY_ACTION; how many of a thousand takes and spaces are not even considered; and a number that changes from search to search."""
+EVERY_ACTION; how many of a thousand takes and spaces are not even considered; a number that changes from search to search; and how many
+moves are looked at next to the horizon, 0 for all."""
 
 PROGRESS = ("nodes", "depth", "solved", "finished", "choices")
 """What the caller may read: nodes so far, the last whole iteration, whether it saw the rest of the round to its end, whether there is
@@ -40,7 +41,7 @@ the place on the stack, and what the tree below a root action was worth."""
 
 FRAME = (
     *("key", "low", "high", "alpha", "beta", "first_alpha", "best", "best_action", "action"),
-    *("depth", "side", "number", "index", "stage", "less", "cut_before"),
+    *("depth", "side", "number", "index", "stage", "less", "cut_before", "width"),
 )
 """What is known of a position on the way from the root to the one that is looked at (see ``tree``)."""
 
@@ -64,6 +65,7 @@ class Frame(Protocol):
     stage: int
     less: int
     cut_before: int
+    width: int
 
 
 class Frames(Protocol):
@@ -94,6 +96,7 @@ class Work(Valuing, Protocol):
     only: int
     overlooked: int
     age: int
+    narrow: int
     nodes: int
     depth: int
     solved: int

@@ -13,8 +13,8 @@ from tilework.analysis.analyse import MARKS, TURNING_POINTS
 from tilework.bots.evaluation import MOST_ACTIVE, Weights, features_of
 from tilework.bots.evaluation.grains import WHOLE, grain_of, in_grains
 from tilework.bots.evaluation.store import FIRST, MASTER, PRECISE, fitted, plain_options
-from tilework.bots.levels import LEVELS, misjudged
-from tilework.bots.search.engine import TABLE_BITS
+from tilework.bots.levels import LEVELS, Level, mastery, misjudged
+from tilework.bots.search.engine import TABLE_BITS, Mastery
 from tilework.bots.search.work import AGES, EVERY_ACTION, LINE, MOST_PLIES, TASK, work_dtype
 from tilework.games.core.generic import MOST_FACTS
 from tilework.games.core.journal import ROWS, WIDTH
@@ -143,7 +143,7 @@ def analysis_facts(game: Game) -> dict[str, Any]:
 
 def levels(game: Game) -> dict[str, list[dict[str, Any]]]:
     """What each level of the search bot is asked for, with two players and more."""
-    asked = {name: [(LEVELS[name].among(players), misjudged(name, game.name, players)) for players in PLAYER_COUNTS] for name in LEVELS}
+    asked = {name: [_asked(name, game.name, players) for players in PLAYER_COUNTS] for name in LEVELS}
     return {
         name: [
             {
@@ -153,11 +153,17 @@ def levels(game: Game) -> dict[str, list[dict[str, Any]]]:
                 "overlooked": level.overlooked,
                 "misjudged": share,
                 "judgement": level.judgement,
+                "further": {"narrow": mind.narrow},
             }
-            for level, share in each
+            for level, share, mind in each
         ]
         for name, each in asked.items()
     }
+
+
+def _asked(name: str, game: str, players: int) -> tuple[Level, int, Mastery]:
+    level = LEVELS[name].among(players)
+    return level, misjudged(name, game, players), mastery(level, game, players)
 
 
 def put_manifest(folder: Path, game: Game, modules: dict[str, dict[str, str]]) -> str:
