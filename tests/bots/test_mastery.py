@@ -13,7 +13,7 @@ from tilework.bots.evaluation import features_of
 from tilework.bots.evaluation.store import weights_for
 from tilework.bots.levels import LEVELS, mastery
 from tilework.bots.search import trying
-from tilework.bots.search.engine import Line, Mastery, Searcher, Task, Thought
+from tilework.bots.search.engine import GLANCE, Line, Mastery, Searcher, Task, Thought, next_nodes
 from tilework.games.position import Position
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
@@ -42,6 +42,16 @@ def test_an_unlimited_narrow_search_ends_at_the_last_depth() -> None:
     found = Searcher(position.game, weights_for(position)).think(position, Task(nodes=10**7, depth=8, mastery=Mastery(narrow=1)))
     assert found.depth <= 8
     assert found.lines[0].actions[0] in [action.number for action in position.legal_actions()]
+
+
+def test_iterations_of_a_few_nodes_do_not_let_the_search_run_past_the_clock() -> None:
+    nodes = 256
+    for _ in range(20):
+        nodes = next_nodes(min(nodes, 10), 2e-6, 0.1)
+    assert nodes <= 10_000
+    assert next_nodes(4000, GLANCE, 1.0) == 4000
+    assert next_nodes(4000, GLANCE, GLANCE / 4) == 1000
+    assert next_nodes(4000, GLANCE, -1.0) == 1
 
 
 def test_trials_are_part_of_the_limit_and_give_the_same_choice_again() -> None:

@@ -155,10 +155,11 @@ class Searcher:
         nodes, depth = FIRST_NODES, int(self.work.depth)
         looked = time.perf_counter()
         while not cancelled() and (deadline is None or looked < deadline):
+            before = int(self.work.nodes)
             if not thinking.think_on(self.work, self._table, NO_JOURNAL, nodes):
                 return
             now = time.perf_counter()
-            nodes = _next_nodes(nodes, now - looked, None if deadline is None else deadline - now)
+            nodes = next_nodes(int(self.work.nodes) - before, now - looked, None if deadline is None else deadline - now)
             looked = now
             if self.work.depth > depth:
                 depth = int(self.work.depth)
@@ -209,10 +210,13 @@ class Searcher:
         return Line(tuple(map(int, work.line[:length])), int(thinking.value_at(work, place)), chances, scores)
 
 
-def _next_nodes(nodes: int, spent: float, left: float | None) -> int:
-    """How many nodes to search before the next look at the clock, by how long the last ones took."""
+def next_nodes(done: int, spent: float, left: float | None) -> int:
+    """How many nodes to search before the next look at the clock, by how long the last ones took.
+
+    What counts are the nodes that were searched, not those that were allowed: an iteration may end after a few.
+    """
     wanted = GLANCE if left is None else max(0.0, min(GLANCE, left))
-    return max(1, min(NO_LIMIT, int(nodes * min(4.0, wanted / max(spent, 1e-6)))))
+    return max(1, int(done * wanted / max(spent, 1e-5)))
 
 
 class Helper(threading.Thread):
