@@ -121,6 +121,7 @@ lock:
 	$(PYTHON) -m venv build/lock && build/lock/bin/pip install --quiet pip-tools
 	build/lock/bin/pip-compile --quiet --strip-extras --generate-hashes --allow-unsafe --no-header --no-annotate \
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra dev --output-file constraints.txt pyproject.toml
+	sed -i '/^# WARNING: pip install/d; /^# Consider using a hashable/d; /^tilework @/d' constraints.txt # itself, by its folder
 	$(BIN)/python scripts/server-requirements.py
 
 # A wheel with the built web client and the engine for browsers in it.
