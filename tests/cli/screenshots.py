@@ -6,7 +6,6 @@ import re
 from pathlib import Path
 
 from tests.support_cli import TERMINAL, choose_by_keys, greedy_action, new_session, play_app, started, until
-from tilework import games
 from tilework.cli.tui.dialogs import Dialog
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -18,13 +17,14 @@ SMALL = (80, 24)
 
 
 def main() -> None:
-    """Draw every game in the middle of a move, then what a small terminal shows."""
+    """Draw what a small terminal shows in the middle of a move."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    pictures = {f"terminal-{game}": lambda game=game: picture(game) for game in games.names()}
-    pictures["terminal-azul-80x24"] = lambda: picture("azul", size=SMALL)
-    pictures["terminal-pavilion-80x24-fr"] = lambda: picture("pavilion", "human,greedy,greedy,greedy", size=SMALL, language="fr")
-    pictures["terminal-sintra-80x24-plain"] = lambda: picture("sintra", size=SMALL, colour=False)
-    pictures["terminal-hint-80x24"] = lambda: picture("azul", size=SMALL, hint=True)
+    pictures = {
+        "terminal-azul-80x24": lambda: picture("azul", size=SMALL),
+        "terminal-pavilion-80x24-fr": lambda: picture("pavilion", "human,greedy,greedy,greedy", size=SMALL, language="fr"),
+        "terminal-sintra-80x24-plain": lambda: picture("sintra", size=SMALL, colour=False),
+        "terminal-hint-80x24": lambda: picture("azul", size=SMALL, hint=True),
+    }
     for name, make in pictures.items():
         (FOLDER / f"{name}.svg").write_text(asyncio.run(make()), encoding="utf-8")
 
