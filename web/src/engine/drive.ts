@@ -13,7 +13,7 @@ export interface Driver {
   report?: (found: Found) => void;
 }
 
-/** How many nodes to search before the next look, by how long the last ones took. */
+/** How many nodes to search before the next look, by how long those took that were searched: an iteration may end after a few. */
 export function nextNodes(nodes: number, spent: number, left: number): number {
   const wanted = Math.max(0, Math.min(GLANCE, left));
   return Math.max(1, Math.min(ALL, Math.floor(nodes * Math.min(4, wanted / Math.max(spent, 0.001)))));
@@ -34,10 +34,10 @@ export async function drive(search: Search, position: Uint8Array, task: Task, dr
       paused = looked = driver.now();
     }
     if (driver.cancelled()) return found(true);
-    const depth = search.depth;
+    const { depth, nodes: before } = search;
     goingOn = search.thinkOn(nodes);
     const now = driver.now();
-    nodes = nextNodes(nodes, now - looked, deadline - now);
+    nodes = nextNodes(search.nodes - before, now - looked, deadline - now);
     looked = now;
     if (goingOn && search.depth > depth) driver.report?.(found(false));
   }

@@ -144,6 +144,18 @@ describe('a driven search', () => {
     expect(found.seconds).toBeLessThan(0.0205);
   });
 
+  it('keeps to its time when a long iteration follows many short ones', async () => {
+    const search = new FakeSearch();
+    const short = search.thinkOn;
+    search.thinkOn = (nodes) => {
+      if (search.nodes < 1000) return short(nodes);
+      search.nodes += nodes;
+      search.clock += nodes / 1000;
+      return true;
+    };
+    expect((await driven(search, 0.002)).seconds).toBeLessThan(0.0021);
+  });
+
   it('ends by itself without a limit of time', async () => {
     expect(await driven(new FakeSearch(), null)).toMatchObject({ nodes: 100_000, cancelled: false });
   });
