@@ -1,11 +1,12 @@
 """Reasons are reasons: what an action gains or saves, never what it loses, and nothing that the evaluation does not say."""
 
+import numpy as np
 import pytest
 
 from tests.support import PLAIN_PYTHON
 from tests.support_bots import random_positions, some_variants
 from tilework import games, i18n
-from tilework.analysis import explore, words
+from tilework.analysis import explore, why, words
 from tilework.analysis.reasons import after, comparison, decimal, parts_of, reasons
 from tilework.analysis.why import MOST_REASONS, NOTABLE
 from tilework.bots import Limits
@@ -90,3 +91,14 @@ def test_what_a_better_action_would_have_brought_is_more(game: str) -> None:
             one, two = parts_of(after(position, legal[0]))[seat], parts_of(after(position, legal[-1]))[seat]
             assert reason.values["points"] > 0
             assert reason.values["points"] == pytest.approx(one.get(reason.key, 0.0) - two.get(reason.key, 0.0), abs=0.051)
+
+
+def test_the_points_of_a_turning_point_add_up_to_what_its_lead_bears_out() -> None:
+    rows = np.array([(why.GAINS, 3, 60), (why.GAINS, 4, 1), (0, 0, 0)])
+    better, played = np.array([30.0, 20.0]), np.array([27.0, 22.0])
+    borne = why.borne_out("azul")[0]
+    assert why.bear_out(better, played, 2, 0, borne, rows, 2) == 2, "what is next to nothing is left out"
+    assert [tuple(row) for row in rows[:2]] == [(why.GAINS, 3, 21), (why.DENIES, 1, 7)]
+    assert rows[:2, 2].sum() == pytest.approx(10 * 5.0 * borne / 100, abs=1)
+    assert why.bear_out(played, better, 2, 0, borne, rows, 2) == 0, "no lead, no reason"
+    assert why.borne_out("a game that nobody measured") == (100, 100, 100)

@@ -8,7 +8,7 @@ from tests.support_bots import random_positions
 from tilework import games
 from tilework.analysis import why
 from tilework.analysis.luck import luck_of
-from tilework.analysis.reasons import Reason, comparison, denied, reasons
+from tilework.analysis.reasons import Reason, reasons, why_better
 from tilework.games.position import Position
 from tilework.match import Match
 from tilework.match.events import Play
@@ -43,7 +43,7 @@ def asked(position: Position, number: int) -> tuple[list[dict[str, object]], lis
     game = position.game.name
     return (
         [{"position": bytes_, "action": one.number}, {"position": bytes_, "action": one.number, "instead": instead}],
-        [rows(game, reasons(position, one)), rows(game, [*comparison(position, one, two), *denied(better, played, seat)])],
+        [rows(game, reasons(position, one)), rows(game, why_better(position, one, two, better, played, seat))],
     )
 
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from tilework.analysis.explore import Candidate, Exploration, explore, lead_of, loss_between
 from tilework.analysis.luck import Luck, luck_of, story
-from tilework.analysis.reasons import Reason, comparison, decimal, denied, words
+from tilework.analysis.reasons import Reason, decimal, why_better, words
 from tilework.bots.bot import Limits
 from tilework.bots.titles import shown_name
 from tilework.games.position import Position
@@ -127,14 +127,14 @@ def analyse(
     for number, (place, step) in enumerate(steps, start=1):
         if cancelled():
             break
-        moves.append(_report(number, place, step.before, step.event.action, limits, best))  # type: ignore[union-attr]
+        moves.append(review(number, place, step.before, step.event.action, limits, best))  # type: ignore[union-attr]
         if progress:
             progress(number, len(steps))
     luck = luck_of(match, cancelled=cancelled)
     return Analysis(match.game.name, match.seats, tuple(moves), _turning_points(moves), match.winners, luck)
 
 
-def _report(number: int, place: int, position: Position, played: str, limits: Limits, best: int) -> MoveReport:
+def review(number: int, place: int, position: Position, played: str, limits: Limits, best: int) -> MoveReport:
     found = explore(position, limits, best=best)
     candidate = _played(position, played, found, limits)
     better = found.best
@@ -179,10 +179,8 @@ def _best_moves(found: Exploration, better: Candidate) -> tuple[Candidate, ...]:
 
 
 def _why(position: Position, better: Candidate, played: Candidate, seat: int) -> tuple[Reason, ...]:
-    return (
-        *comparison(position, better.action, played.action),
-        *denied(better.expected_scores, played.expected_scores, seat),
-    )
+    found = why_better(position, better.action, played.action, better.expected_scores, played.expected_scores, seat)
+    return tuple(found)
 
 
 def _turning_points(moves: Sequence[MoveReport]) -> tuple[MoveReport, ...]:

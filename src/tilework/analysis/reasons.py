@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import Any
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tilework.analysis import why
 from tilework.analysis.why import MOST_REASONS, NO_ACTION, part_names
 from tilework.bots.evaluation.store import weights_for
 from tilework.games.action import Action
 from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.options import PLAYER_COUNTS
 from tilework.games.position import Position
 from tilework.i18n import text
 
@@ -50,33 +52,44 @@ def reasons(position: Position, action: Action) -> list[Reason]:
 
     A loss is no reason: an action that everything speaks against has none.
     """
-    return _found(position, action.number, NO_ACTION)
+    return _told(position.game.name, *_rows(position, action.number, NO_ACTION))
 
 
 def comparison(position: Position, better: Action, played: Action) -> list[Reason]:
-    """What a better action would have brought that the one played did not, for its seat."""
-    return _found(position, better.number, played.number)
+    """What a better action would have brought that the one played did not, for its seat, as the evaluation has it."""
+    rows, found = _rows(position, better.number, played.number)
+    return _told(position.game.name, rows, found)
 
 
-def denied(better: tuple[float, ...], played: tuple[float, ...], seat: int) -> list[Reason]:
-    """What a better action would have cost a rival, by the scores that each lets everybody expect; nothing where it is little."""
-    row = np.zeros(3, dtype=np.int64)
-    if not why.denial(np.array(better), np.array(played), len(better), seat, row):
-        return []
-    return [Reason("denies", {"rival": int(row[1]), "points": int(row[2]) / 10})]
+def why_better(
+    position: Position, better: Action, played: Action, scores: tuple[float, ...], others: tuple[float, ...], seat: int
+) -> list[Reason]:
+    """The same with what it would have cost a rival, by the scores that each lets everybody expect; held to what leads really bring."""
+    rows, found = _rows(position, better.number, played.number)
+    players = len(scores)
+    borne = why.borne_out(position.game.name)[players - PLAYER_COUNTS[0]]
+    found = why.bear_out(np.array(scores), np.array(others), players, seat, borne, rows, found)
+    return _told(position.game.name, rows, found)
 
 
-def _found(position: Position, action: int, against: int) -> list[Reason]:
+def _rows(position: Position, action: int, against: int) -> tuple[NDArray[np.int64], int]:
     game, desk, rows = position.game.name, why.new_desk(), np.zeros((MOST_REASONS, 3), dtype=np.int64)
     states = np.repeat(position._array, 2)
     number = why.reasons_for(
         weights_for(position).linear, why.owners(game), states, action, against, desk.actions, desk.active, desk.parts, NO_JOURNAL, rows
     )
-    return [_reason(game, *map(int, row)) for row in rows[:number]]
+    return rows, number
+
+
+def _told(game: str, rows: NDArray[np.int64], found: int) -> list[Reason]:
+    return [_reason(game, *map(int, row)) for row in rows[:found]]
 
 
 def _reason(game: str, kind: int, part: int, tenths: int) -> Reason:
-    name, points = part_names(game)[part], tenths / 10
+    points = tenths / 10
+    if kind == why.DENIES:
+        return Reason("denies", {"rival": part, "points": points})
+    name = part_names(game)[part]
     return Reason("saves", {"part": name, "points": points}) if kind == why.SAVES else Reason(name, {"points": points})
 
 

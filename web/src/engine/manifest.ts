@@ -72,6 +72,8 @@ export interface Manifest {
     /** From which feature on features belong to a part. */
     owners: [from: number, part: number][];
     room: { active: number; parts: number; reasons: number };
+    /** How many hundredths of a better action's lead come in the end, with two players and more. */
+    borne_out: number[];
     kinds: { gains: number; saves: number; denies: number };
     /** How luck is told from skill (see `analysis/luck.py`). */
     luck: { table: number; nodes: number; noise: number; repeats: number; deals: number; refills: number; glance: number };

@@ -1,4 +1,4 @@
-/** What speaks for an action: a driver around the search module's `reasons` and `denial`. Which reasons are worth a word, the module knows. */
+/** What speaks for an action: a driver around the search module's `reasons` and `bear_out`. Which reasons are worth a word, the module knows. */
 import type { Manifest } from './manifest';
 import type { Memory } from './memory';
 import type { Reason } from './search';
@@ -16,7 +16,7 @@ interface WhyExports {
     journal: number,
     out: number,
   ): number;
-  denial(better: number, played: number, players: number, seat: number, out: number): number;
+  bear_out(better: number, played: number, players: number, seat: number, borne: number, out: number, found: number): number;
 }
 
 /** An action to speak for; instead of another one, with the scores that each lets everybody expect, or by itself. */
@@ -53,7 +53,7 @@ export class Why {
     this.#actions = memory.room(2 * room.list);
     this.#active = memory.room(2 * analysis.room.active);
     this.#parts = memory.room(8 * analysis.room.parts);
-    this.#out = memory.room(8 * ROW * (analysis.room.reasons + 1));
+    this.#out = memory.room(8 * ROW * analysis.room.reasons);
     this.#scores = memory.room(8 * 2 * MOST_SEATS);
     const owner = memory.shorts(this.#owner, features);
     for (const [from, part] of analysis.owners) owner.fill(part, from);
@@ -74,17 +74,16 @@ export class Why {
       0,
       this.#out,
     );
-    const reasons = Array.from({ length: found }, (_, place) => this.#reason(place));
-    return instead ? [...reasons, ...this.#denied(instead)] : reasons;
+    const told = instead ? this.#borneOut(instead, found) : found;
+    return Array.from({ length: told }, (_, place) => this.#reason(place));
   }
 
-  /** What the better action would have cost a rival. */
-  #denied({ seat, scores, others }: NonNullable<Reasoned['instead']>): Reason[] {
+  /** How many reasons are left once what a rival would have lost is added and all are held to what a lead turns out to bring. */
+  #borneOut({ seat, scores, others }: NonNullable<Reasoned['instead']>, found: number): number {
     this.memory.doubles(this.#scores, MOST_SEATS).set(scores);
     this.memory.doubles(this.#scores + 8 * MOST_SEATS, MOST_SEATS).set(others);
-    const place = this.manifest.analysis.room.reasons;
-    const is = this.#exports.denial(this.#scores, this.#scores + 8 * MOST_SEATS, scores.length, seat, this.#out + 8 * ROW * place);
-    return is ? [this.#reason(place)] : [];
+    const borne = this.manifest.analysis.borne_out[scores.length - 2]!;
+    return this.#exports.bear_out(this.#scores, this.#scores + 8 * MOST_SEATS, scores.length, seat, borne, this.#out, found);
   }
 
   #reason(place: number): Reason {

@@ -128,6 +128,7 @@ def analysis_facts(game: Game) -> dict[str, Any]:
         "parts": [[name, why.message(game.name, name)] for name in names],
         "owners": [[start, names.index(name)] for start, name in features_of(game.name).GROUPS],
         "room": {"active": MOST_ACTIVE, "parts": 3 * why.MOST_PARTS, "reasons": why.MOST_REASONS},
+        "borne_out": list(why.borne_out(game.name)),
         "kinds": {"gains": why.GAINS, "saves": why.SAVES, "denies": why.DENIES},
         "luck": {
             "table": playouts.TABLE,

@@ -136,9 +136,9 @@ def reasons(
     )
 
 
-def denial(better: Any, played: Any, players: Any, seat: Any, out: Any) -> Any:
-    one, two = carray(better, (MAX_PLAYERS,)), carray(played, (MAX_PLAYERS,))
-    return NARROW(why.denial(one, two, WIDE(players), WIDE(seat), carray(out, (3,))))
+def bear_out(better: Any, played: Any, players: Any, seat: Any, borne: Any, out: Any, found: Any) -> Any:
+    one, two, rows = carray(better, (MAX_PLAYERS,)), carray(played, (MAX_PLAYERS,)), carray(out, (why.MOST_REASONS, 3))
+    return NARROW(why.bear_out(one, two, WIDE(players), WIDE(seat), WIDE(borne), rows, WIDE(found)))
 
 
 def rules_exports(game: Game) -> list[Export]:
@@ -179,7 +179,7 @@ def search_exports(game: Game) -> list[Export]:
         _export(game, value_at, (work, INT), INT),
         _export(game, play_round, (work, BIG, JOURNAL, WORD, states, REAL), VOID),
         _export(game, reasons, (work, LIST, states, INT, INT, LIST, LIST, REAL, JOURNAL, BIG), INT),
-        _export(game, denial, (REAL, REAL, INT, INT, BIG), INT),
+        _export(game, bear_out, (REAL, REAL, INT, INT, INT, BIG, INT), INT),
     ]
 
 

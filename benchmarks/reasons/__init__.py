@@ -1,0 +1,1 @@
+"""Do an analysis's reasons come true? What a sentence claims, against playouts to the end of the game."""
