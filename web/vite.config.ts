@@ -74,5 +74,6 @@ export default defineConfig(({ mode }) => ({
     proxy: { '/api': { target: server, ws: true }, '/engine': { target: server } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: { environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/i18n/setup.ts'] },
+  // A slow machine is no failure.
+  test: { testTimeout: 120_000, environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/i18n/setup.ts'] },
 }));

@@ -5,7 +5,6 @@ import contextlib
 import os
 import subprocess
 import sys
-import time
 from collections.abc import Awaitable, Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -18,6 +17,7 @@ from tests.server.conftest import needs_services
 from tests.server.test_hosted import PEOPLE
 from tests.server.test_live import with_hub
 from tests.support_command import tilework
+from tests.support_server import until
 from tilework.errors import InvalidRecord
 from tilework.games.position import Position
 from tilework.server import doctor
@@ -36,11 +36,11 @@ from tilework.server.thinker import Thinker
 pytestmark = needs_services
 
 NEVER_DONE = """
-import asyncio, sys, time
+import asyncio, sys, threading
 from redis.asyncio import Redis
 from tilework.server.live import jobs
 from tilework.server.thinker import Thinker
-jobs.WORK["move"] = lambda data, cancelled: time.sleep(1000)
+jobs.WORK["move"] = lambda data, cancelled: threading.Event().wait()
 asyncio.run(Thinker(Redis.from_url(sys.argv[1]), 1).run())
 """
 POSITION = Position.start("azul", players=2, first=1).dealt(seed=1)
@@ -175,8 +175,7 @@ def test_a_thinker_that_stops_gives_back_what_it_began(url: str, monkeypatch: py
 
     def first_never(data: Any, cancelled: Callable[[], bool]) -> str:
         begun.append("again" if begun else "first")
-        while begun == ["first"] and not cancelled():
-            time.sleep(0.01)
+        until(lambda: begun != ["first"] or cancelled())
         return "done"
 
     monkeypatch.setitem(jobs.WORK, "slow", first_never)
@@ -204,8 +203,7 @@ def test_nobody_thinks_about_what_is_not_asked_any_more(url: str, monkeypatch: p
 
     def until_cancelled(data: Any, cancelled: Callable[[], bool]) -> None:
         states.append("begun")
-        while not cancelled():
-            time.sleep(0.01)
+        until(cancelled)
         states.append("cancelled")
 
     monkeypatch.setitem(jobs.WORK, "wait", until_cancelled)

@@ -41,7 +41,7 @@ def test_the_table_is_drawn_from_events_once_the_engine_is_there(player: Player)
     player.page.on("websocket", listen)
     player.start("azul", {"kind": "me"}, {"kind": "me"}, options={"first": 1})
     player.wait_for_turn()
-    until(lambda: player.page.wait_for_timeout(50) or any('"type":"events"' in frame for frame in heard), bool)
+    until(lambda: player.seq and any('"type":"events"' in frame for frame in heard))
     assert [frame for frame in sent if '"details":"events"' in frame], "it asked for them"
     heard.clear()
     for _ in range(3):

@@ -35,6 +35,8 @@ def over(player: Player, mine: int, scores: list[int], **result: Any) -> None:
         **result,
     )
     player.page.route(f"**/api/matches/{view['match']}", lambda route: route.fulfill(json=view))
+    nothing = {"remarks": [], "next": None, "chat": False, "muted": []}
+    player.page.route(f"**/api/matches/{view['match']}/remarks", lambda route: route.fulfill(json=nothing))
     player.page.route_web_socket("**/api/ws", lambda socket: None)
     player.sit(view["match"])
     expect(player.page.get_by_role("dialog")).to_be_visible()

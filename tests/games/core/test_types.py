@@ -20,7 +20,7 @@ KINDS = {0: int, 1: Numbers, 2: Grid}
 
 ANY = {
     "games": 90,
-    "bots": 50,
+    "bots": 20,
     "encoding": 12,
     "match": 0,
 }

@@ -59,11 +59,20 @@ export class Loader {
   }
 
   /** The search of a game with a set's weights for these options, made once. */
-  async search(game: string, options: Options, judgement?: string): Promise<Search> {
+  search(game: string, options: Options, judgement?: string): Promise<Search> {
+    return this.#search(game, options, 'search', judgement);
+  }
+
+  /** The same with what gives reasons and tells luck from skill: a larger module, fetched when somebody wants to know. */
+  adviser(game: string, options: Options): Promise<Search> {
+    return this.#search(game, options, 'advice');
+  }
+
+  async #search(game: string, options: Options, module: ModuleName, judgement?: string): Promise<Search> {
     const manifest = await this.manifest(game);
     const weights = weightsFile(manifest, options, judgement);
-    return this.#once(`search ${game} ${weights}`, async () => {
-      const [instance, bytes] = await Promise.all([this.#instance(manifest, 'search'), this.read(weights)]);
+    return this.#once(`${module} ${game} ${weights}`, async () => {
+      const [instance, bytes] = await Promise.all([this.#instance(manifest, module), this.read(weights)]);
       return new Search(manifest, instance, bytes);
     });
   }

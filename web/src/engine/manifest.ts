@@ -13,7 +13,7 @@ export type Value = string | number | boolean;
 export type Options = Record<string, Value>;
 
 export type Form = 'simd' | 'plain';
-export type ModuleName = 'rules' | 'search';
+export type ModuleName = 'rules' | 'search' | 'advice';
 
 export interface Level {
   seconds: number | null;

@@ -68,11 +68,11 @@ async function answer({
   if (what === 'searches') return checks.searches(loader, game, options, asks, pieces);
   if (what === 'think') return think(game, options, asks);
   if (what === 'reasons') {
-    const { why } = await loader.search(game, options);
+    const { why } = await loader.adviser(game, options);
     return reasoned.map(({ position, ...ask }) => why.of(checks.bytesOf(position), ask));
   }
   if (what === 'luck') {
-    const [rules, search] = [await loader.rules(game), await loader.search(game, options)];
+    const [rules, search] = [await loader.rules(game), await loader.adviser(game, options)];
     const positions = steps.map(({ before, mover }) => ({ before: checks.bytesOf(before), mover }));
     return luckOf(rules, search, positions, checks.bytesOf(end), () => Promise.resolve());
   }

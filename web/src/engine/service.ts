@@ -53,7 +53,7 @@ export class Service {
     greedy: async ({ game, position, seed }) => (await this.loader.rules(game)).greedy(position, seed),
     actions: async ({ game }) => this.loader.actions(game),
     reasons: async ({ game, options, position, asks }) => {
-      const { why } = await this.loader.search(game, options);
+      const { why } = await this.loader.adviser(game, options);
       return asks.map((ask) => why.of(position, ask));
     },
     luck: (ask, id) => this.#luck(ask, id),
@@ -62,7 +62,7 @@ export class Service {
 
   #luck(ask: Ask<'luck'>, id: number): Promise<Luck> {
     return this.#inTurn(async () => {
-      const [rules, search] = [await this.loader.rules(ask.game), await this.loader.search(ask.game, ask.options)];
+      const [rules, search] = [await this.loader.rules(ask.game), await this.loader.adviser(ask.game, ask.options)];
       return luckOf(rules, search, ask.steps, ask.end, async () => {
         await this.clock.pause();
         if (this.#cancelled.has(id)) throw new EngineError('cancelled', 'nobody wants to know any more');

@@ -25,7 +25,8 @@ class Quick {
   #begun = 0;
   #timer: ReturnType<typeof setInterval> | undefined;
   #asked = 0;
-  #asking = false;
+  /** The answer that is waited for: only one thing is asked at a time. */
+  #asking: Promise<void> | null = null;
 
   constructor() {
     addEventListener('pagehide', () => this.#leaveQuietly());
@@ -44,12 +45,14 @@ class Quick {
     this.#begun = this.#asked = Date.now();
     clearInterval(this.#timer);
     this.#timer = setInterval(() => this.#tick(), 1000);
+    await this.#asking;
     await this.#ask(() => ask('POST /api/quick', { form: { ...wish, nonce: randomId() } }));
   }
 
   /** Wait no longer. Where a table was found at the same moment, it is gone to. */
   async cancel(): Promise<void> {
     this.#rest();
+    await this.#asking;
     const left = await ask('DELETE /api/quick').catch(() => null);
     if (left?.match) this.#arrive(left.match);
   }
@@ -67,9 +70,11 @@ class Quick {
     void this.#ask(() => ask('GET /api/quick'));
   }
 
-  async #ask(how: () => Promise<{ match: string | null; band: number | null }>): Promise<void> {
-    if (this.#asking) return;
-    this.#asking = true;
+  #ask(how: () => Promise<{ match: string | null; band: number | null }>): Promise<void> {
+    return (this.#asking ??= this.#answer(how).finally(() => (this.#asking = null)));
+  }
+
+  async #answer(how: () => Promise<{ match: string | null; band: number | null }>): Promise<void> {
     try {
       const { match, band } = await how();
       this.band = band;
@@ -77,8 +82,6 @@ class Quick {
     } catch (error) {
       // The server may be away for a moment; that it knows nothing of us any more is something else.
       if (error instanceof ApiError && error.body.code !== 'unavailable') this.#failed(error);
-    } finally {
-      this.#asking = false;
     }
   }
 

@@ -13,6 +13,9 @@ from numba.core import cgutils
 from numba.extending import intrinsic, overload
 from numpy.typing import NDArray
 
+Built = Any
+"""What llvmlite builds with and builds: it has no types."""
+
 Numbers = NDArray[np.float32]
 Wholes = NDArray[np.int16]
 Sums = NDArray[np.int16] | NDArray[np.int32]
@@ -45,31 +48,31 @@ def through_layer(bias: Numbers, own: Wholes, grain: Scale, everybody: Sums, les
     return float(last @ np.maximum(hidden, 0))
 
 
-def _vector(builder: Any, data: Any, number: Any) -> Any:
+def _vector(builder: Built, data: Built, number: Built) -> Built:
     """The vector of numbers at an address."""
     loaded = builder.load(builder.bitcast(data, ir.VectorType(number, WIDTH).as_pointer()))
     loaded.align = 4 if number != SHORT else 2
     return loaded
 
 
-def _data(context: Any, builder: Any, signature: Any, arguments: Any, *which: int) -> list[Any]:
+def _data(context: Built, builder: Built, signature: Built, arguments: Built, *which: int) -> list[Built]:
     """Where the arrays among the arguments begin."""
     return [context.make_array(signature.args[i])(context, builder, arguments[i]).data for i in which]
 
 
-def _row(builder: Any, table: Any, active: Any, index: Any) -> Any:
+def _row(builder: Built, table: Built, active: Built, index: Built) -> Built:
     """The row of a table that a place of a list names."""
     feature = builder.sext(builder.load(builder.gep(active, [index])), ir.IntType(64))
     return _vector(builder, builder.gep(table, [builder.mul(feature, ir.Constant(ir.IntType(64), WIDTH))]), SHORT)
 
 
-def _store(builder: Any, vector: Any, data: Any) -> None:
+def _store(builder: Built, vector: Built, data: Built) -> None:
     builder.store(vector, builder.bitcast(data, vector.type.as_pointer())).align = 2
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _sum_rows(typing_context: Any, table: Any, active: Any, number: Any, out: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+def _sum_rows(typing_context: Built, table: Built, active: Built, number: Built, out: Built) -> Built:
+    def generate(context: Built, builder: Built, signature: Built, arguments: Built) -> Built:
         rows, named, into = _data(context, builder, signature, arguments, 0, 1, 3)
         kind = ir.VectorType(context.get_value_type(out.dtype), WIDTH)
         total = cgutils.alloca_once_value(builder, ir.Constant(kind, [0] * WIDTH))
@@ -83,8 +86,8 @@ def _sum_rows(typing_context: Any, table: Any, active: Any, number: Any, out: An
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _exchange_rows(typing_context: Any, table: Any, gone: Any, come: Any, number: Any, out: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+def _exchange_rows(typing_context: Built, table: Built, gone: Built, come: Built, number: Built, out: Built) -> Built:
+    def generate(context: Built, builder: Built, signature: Built, arguments: Built) -> Built:
         rows, before, now, into = _data(context, builder, signature, arguments, 0, 1, 2, 4)
         total = cgutils.alloca_once_value(builder, _vector(builder, into, SHORT))
         with cgutils.for_range(builder, arguments[3]) as loop:
@@ -97,8 +100,8 @@ def _exchange_rows(typing_context: Any, table: Any, gone: Any, come: Any, number
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _differing(typing_context: Any, one: Any, other: Any, first: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+def _differing(typing_context: Built, one: Built, other: Built, first: Built) -> Built:
+    def generate(context: Built, builder: Built, signature: Built, arguments: Built) -> Built:
         words = []
         for data in _data(context, builder, signature, arguments, 0, 1):
             word = builder.load(builder.bitcast(builder.gep(data, [arguments[2]]), ir.IntType(64).as_pointer()))
@@ -109,7 +112,7 @@ def _differing(typing_context: Any, one: Any, other: Any, first: Any) -> Any:
     return types.int64(one, other, types.int64), generate
 
 
-def _spread(builder: Any, number: Any) -> Any:
+def _spread(builder: Built, number: Built) -> Built:
     """A vector of one number everywhere."""
     kind = ir.VectorType(ir.FloatType(), WIDTH)
     nothing = ir.Constant(kind, ir.Undefined)
@@ -118,8 +121,10 @@ def _spread(builder: Any, number: Any) -> Any:
 
 
 @intrinsic  # type: ignore[untyped-decorator]
-def _through_layer(typing_context: Any, bias: Any, own: Any, grain: Any, everybody: Any, less: Any, share: Any, last: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
+def _through_layer(
+    typing_context: Built, bias: Built, own: Built, grain: Built, everybody: Built, less: Built, share: Built, last: Built
+) -> Built:
+    def generate(context: Built, builder: Built, signature: Built, arguments: Built) -> Built:
         kind, arrays = ir.VectorType(ir.FloatType(), WIDTH), (0, 1, 3, 4, 6)
         hidden, own_sums, sums, own_part, out = (
             _vector(builder, data, context.get_value_type(signature.args[i].dtype))
@@ -143,20 +148,20 @@ def _through_layer(typing_context: Any, bias: Any, own: Any, grain: Any, everybo
 
 
 @overload(sum_rows, strict=False)  # type: ignore[untyped-decorator]
-def _compile_sum_rows(table: Any, active: Any, number: Any, out: Any) -> Any:
+def _compile_sum_rows(table: Built, active: Built, number: Built, out: Built) -> Built:
     return lambda table, active, number, out: _sum_rows(table, active, number, out)
 
 
 @overload(exchange_rows, strict=False)  # type: ignore[untyped-decorator]
-def _compile_exchange_rows(table: Any, gone: Any, come: Any, number: Any, out: Any) -> Any:
+def _compile_exchange_rows(table: Built, gone: Built, come: Built, number: Built, out: Built) -> Built:
     return lambda table, gone, come, number, out: _exchange_rows(table, gone, come, number, out)
 
 
 @overload(differing, strict=False)  # type: ignore[untyped-decorator]
-def _compile_differing(one: Any, other: Any, first: Any) -> Any:
+def _compile_differing(one: Built, other: Built, first: Built) -> Built:
     return lambda one, other, first: _differing(one, other, first)
 
 
 @overload(through_layer, strict=False)  # type: ignore[untyped-decorator]
-def _compile_through_layer(bias: Any, own: Any, grain: Any, everybody: Any, less: Any, share: Any, last: Any) -> Any:
+def _compile_through_layer(bias: Built, own: Built, grain: Built, everybody: Built, less: Built, share: Built, last: Built) -> Built:
     return lambda bias, own, grain, everybody, less, share, last: _through_layer(bias, own, grain, everybody, less, share, last)

@@ -71,13 +71,19 @@ def is_allowed(endpoint: str, hosts: str) -> bool:
     [True, False]
     >>> is_allowed("https://a.push.apple.com/x", "*.push.apple.com"), is_allowed("https://169.254.169.254/", "*.push.apple.com")
     (True, False)
+    >>> is_allowed("https://[a.push.apple.com/", "*"), is_allowed("https://a.push.apple.com:99999/", "*")
+    (False, False)
     """
-    parts = urlsplit(endpoint)
+    try:
+        parts = urlsplit(endpoint)
+        port = parts.port
+    except ValueError:
+        return False
     for host in (one.strip() for one in hosts.split(",")):
         if host.startswith("http://"):
             if parts.scheme == "http" and parts.netloc == host.removeprefix("http://"):
                 return True
-        elif host and parts.scheme == "https" and parts.port in (None, 443) and fnmatch(parts.hostname or "", host):
+        elif host and parts.scheme == "https" and port in (None, 443) and fnmatch(parts.hostname or "", host):
             return "@" not in parts.netloc
     return False
 

@@ -8,7 +8,7 @@ from tilework.server.models.common import Answer, Request, Words
 
 Kind = Literal["turn", "challenge", "rematch", "tournament"]
 Minute = Annotated[int, Field(ge=0, lt=1440)]
-Endpoint = Annotated[str, Field(min_length=10, max_length=600)]
+Endpoint = Annotated[str, Field(min_length=10, max_length=600, pattern=r"^https?://[!-~]+$")]
 
 
 class Call(Answer):

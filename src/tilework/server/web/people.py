@@ -136,7 +136,7 @@ async def new_token(form: forms.NewToken, server: Server, who: InPerson) -> obje
     """A token for a program of yours."""
     await server.limiter.require("token", who.person)
     made = await server.people.new_token(who, form.name)
-    await server.audit("token", who.person, detail=form.name)
+    await server.audit("token", who.person, detail=str(made["name"]))
     return made
 
 

@@ -170,13 +170,20 @@ def quick_exports(game: Game) -> list[Export]:
 def search_exports(game: Game) -> list[Export]:
     """The search."""
     work = from_dtype(work_dtype(game.dtype, features_of(game.name).FEATURES))
-    states = types.CPointer(from_dtype(game.dtype))
     return [
         _export(game, prepare, (work,), VOID),
         _export(game, begin, (work,), VOID),
         _export(game, think_on, (work, BIG, INT, JOURNAL, INT), INT),
         _export(game, tell_line, (work, BIG, INT, JOURNAL, INT), INT),
         _export(game, value_at, (work, INT), INT),
+    ]
+
+
+def advice_exports(game: Game) -> list[Export]:
+    """What hints and analyses ask for besides the search: reasons, and playouts that tell luck from skill."""
+    work = from_dtype(work_dtype(game.dtype, features_of(game.name).FEATURES))
+    states = types.CPointer(from_dtype(game.dtype))
+    return [
         _export(game, play_round, (work, BIG, JOURNAL, WORD, states, REAL), VOID),
         _export(game, reasons, (work, LIST, states, INT, INT, LIST, LIST, REAL, JOURNAL, BIG), INT),
         _export(game, bear_out, (REAL, REAL, INT, INT, INT, BIG, INT), INT),
