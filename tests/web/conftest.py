@@ -18,6 +18,7 @@ BUILT = Path(__file__).parents[2] / "src/tilework/server/static/index.html"
 DESKTOP = {"width": 1280, "height": 800}
 expect.set_options(timeout=PATIENCE)
 
+NO_ENGINE = "delete globalThis.Worker; delete Navigator.prototype.serviceWorker"
 # What a page leaves to chance (nonces, ids of moves) follows from the number of the person in the test; it is counted on across pages.
 CHANCE = """(() => {
     const counted = () => {
@@ -75,8 +76,11 @@ def base(server: Server) -> str:
 
 
 @pytest.fixture
-def open_context(browser: Browser, base: str) -> Iterator[Callable[..., BrowserContext]]:
-    """Make browser profiles (people) that fail the test on an error in the console or a request to anywhere else."""
+def open_context(request: pytest.FixtureRequest, browser: Browser, base: str) -> Iterator[Callable[..., BrowserContext]]:
+    """Make browser profiles (people) that fail the test on an error in the console or a request to anywhere else.
+
+    Loading the engine and keeping it for later is a third of a page's work: only tests that are marked ``engine`` do so.
+    """
     faults: list[str] = []
     contexts: list[BrowserContext] = []
 
@@ -87,6 +91,8 @@ def open_context(browser: Browser, base: str) -> Iterator[Callable[..., BrowserC
         context.on("request", lambda request: faults.append(request.url) if not _own(request.url, base) else None)
         context.set_default_timeout(PATIENCE)
         context.add_init_script(CHANCE.replace("SEED", str(len(contexts) + 1)))
+        if not request.node.get_closest_marker("engine"):
+            context.add_init_script(NO_ENGINE)
         contexts.append(context)
         return context
 

@@ -30,6 +30,7 @@ def lines_for(player: Player, source: str) -> set[str]:
     return {"floor" if data["to"] == "floor" else f"line:{data['line']}" for data in mine}
 
 
+@pytest.mark.engine
 def test_the_table_is_drawn_from_events_once_the_engine_is_there(player: Player) -> None:
     heard: list[str] = []
     sent: list[str] = []
@@ -276,6 +277,7 @@ def test_a_hint_chooses_a_move_when_asked_for(player: Player) -> None:
     assert played["action"]["number"] == best["number"]
 
 
+@pytest.mark.engine
 def test_a_hint_is_found_by_the_browser(player: Player) -> None:
     """The server is not asked to think."""
     asked: list[str] = []

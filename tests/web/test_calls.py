@@ -2,9 +2,12 @@
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
 from tests.support_server import Person
+
+pytestmark = pytest.mark.engine
 
 Contexts = Callable[..., BrowserContext]
 SHOWN = "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(one => [one.title, one.body, one.data.link])"

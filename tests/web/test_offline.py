@@ -10,6 +10,8 @@ from tests.web.player import Player
 from tilework import games
 from tilework.match import verify_record
 
+pytestmark = pytest.mark.engine
+
 UNTIL_ALL_IS_KEPT = """async () => {
     const kept = async () => (await caches.open('tilework ROOT engine')).match('ROOTengine/whole');
     const whole = async () => navigator.serviceWorker.controller && await kept();

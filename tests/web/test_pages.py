@@ -224,6 +224,7 @@ def test_a_cut_link_says_so(open_context: Contexts) -> None:
     expect(page.get_by_role("alert").filter(has_text="This link is incomplete")).to_be_visible()
 
 
+@pytest.mark.engine
 def test_the_reader_s_own_browser_analyses(page: Page) -> None:
     """Best moves, arrows and chances while one looks, deeper as one waits; the whole game on asking. The server is asked for nothing."""
     asked: list[str] = []

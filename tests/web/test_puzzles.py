@@ -5,10 +5,13 @@ A server with a test seed always shows the puzzles of the first day: two blue ti
 
 from collections.abc import Callable
 
+import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web import accessibility
 from tests.web.player import Player
+
+pytestmark = pytest.mark.engine
 
 PHONE = {"width": 360, "height": 780}
 

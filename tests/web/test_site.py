@@ -16,6 +16,8 @@ from tests.web.player import Player
 from tests.web.test_offline import cut_off, play_with_a_reload
 from tilework.cli.app import build
 
+pytestmark = pytest.mark.engine
+
 
 @pytest.fixture(scope="module")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:

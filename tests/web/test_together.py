@@ -3,10 +3,13 @@
 from collections.abc import Callable
 from typing import Any
 
+import pytest
 from playwright.sync_api import BrowserContext, WebSocketRoute, expect
 
 from tests.web.player import Player
 from tests.web.rounds import tick_until
+
+pytestmark = pytest.mark.engine
 
 
 class Wire:

@@ -17,6 +17,8 @@ from tests.support_server import until
 from tests.web.conftest import DESKTOP
 from tests.web.player import PATIENCE, Player
 
+pytestmark = pytest.mark.engine
+
 WEB = Path(__file__).parents[2] / "web"
 
 

@@ -7,6 +7,8 @@ from playwright.sync_api import BrowserContext, expect
 
 from tests.web.player import Player
 
+pytestmark = pytest.mark.engine
+
 # Each value of each option in one game; plain Azul is played in French, jokers on the coloured wall with four.
 AT_A_DESK = [
     ("azul", {"wall": "grey", "jokers": True}),
