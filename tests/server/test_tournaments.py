@@ -7,6 +7,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from tests.server.conftest import Place
 from tests.support_server import Person, play_out, until
 from tilework.server.ids import now
@@ -17,6 +19,10 @@ from tilework.server.store import matches
 from tilework.server.tournaments.hosted import HostedTournament, Setup
 
 CLOCK = {"type": "live", "initial_s": 600, "increment_s": 10}
+SWISS: Setup = {
+    "format": "swiss", "players": 2, "rounds": 1, "duplicate": False, "options": {}, "clock": {"type": "days", "days": 1},
+    "rated": False, "minutes": None, "games": None, "fill": None,
+}  # fmt: skip
 
 
 def new(person: Person, status: int | None = None, **form: Any) -> Any:
@@ -141,10 +147,7 @@ async def _arena(folder: Path, games: int) -> tuple[HostedTournament, list[Hoste
     settings = Settings(data=str(folder), warm_bots=False, sweep_seconds=0.05, rate_scale=1000)
     services = Services(settings)
     await services.start()
-    setup: Setup = {
-        "format": "arena", "players": 2, "rounds": 1, "duplicate": False, "options": {}, "clock": {"type": "days", "days": 1},
-        "rated": False, "minutes": None, "games": games, "fill": None,
-    }  # fmt: skip
+    setup: Setup = {**SWISS, "format": "arena", "games": games}
     new = HostedTournament("arena-of-bots", "Bots", "creator", "azul", setup, True, bytes(32), "waiting", 0, 0, now(), None, None)
     await services.director.create(new)
     await services.director.add_bots(new.id, "creator", ["random"] * 5 + ["greedy"] * 3)
@@ -158,6 +161,35 @@ async def _arena(folder: Path, games: int) -> tuple[HostedTournament, list[Hoste
     played = [await services.database.read(matches.load(table.match or "")) for table in done.tables]
     await services.stop()
     return done, [hosted for hosted in played if hosted]
+
+
+def test_a_start_is_not_refused_because_the_sweeper_was_faster(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Between reading and writing, the round is begun by another: who starts the tournament sees it running."""
+
+    async def started() -> HostedTournament:
+        services = Services(Settings(data=str(tmp_path), warm_bots=False, sweep_seconds=3600))
+        await services.start()
+        new = HostedTournament("swiss", "Bots", "creator", "azul", SWISS, True, bytes(32), "waiting", 0, 0, now(), None, None)
+        director = services.director
+        await director.create(new)
+        await director.add_bots(new.id, "creator", ["random"] * 4)
+        go_on, seen = director._go_on, []
+
+        async def slowly(found: HostedTournament) -> None:
+            seen.append(found.seq)
+            if len(seen) == 1:
+                await director.sweep()
+            await go_on(found)
+
+        monkeypatch.setattr(director, "_go_on", slowly)
+        await director.start(new.id, "creator")
+        assert len(seen) == 2, "who was slower looked again, and found the tables open"
+        done = await director.load(new.id)
+        await services.stop()
+        return done
+
+    done = asyncio.run(started())
+    assert (done.status, done.round, len(done.tables)) == ("running", 1, 2)
 
 
 def test_an_arena_goes_on_after_being_broken_off(tmp_path: Path) -> None:

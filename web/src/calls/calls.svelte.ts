@@ -13,6 +13,8 @@ const EVERY = 20_000;
 /** A page that has just been opened has better things to ask for. */
 const FIRST = 4000;
 const SOON = 1000;
+/** However fast somebody plays, we ask no more often than this. */
+const GAP = 10_000;
 const KEPT = 100;
 
 /** Those of the calls that this device has not told yet; they count as told from now on. */
@@ -23,10 +25,11 @@ export function untold(calls: Call[], told: string[]): { fresh: Call[]; told: st
   return { fresh, told: [...told, ...fresh.map(key)].slice(-KEPT) };
 }
 
-class Calls {
+export class Calls {
   /** In how many games it is our turn. */
   turns = $state(0);
   #soon: ReturnType<typeof setTimeout> | undefined;
+  #asked = -GAP;
 
   /** What the tab's title begins with. */
   get mark(): string {
@@ -45,11 +48,13 @@ class Calls {
 
   /** Something has just happened that may have changed it. */
   soon(): void {
-    clearTimeout(this.#soon);
-    this.#soon = setTimeout(() => void this.look(), SOON);
+    this.#soon ??= setTimeout(() => void this.look(), Math.max(SOON, this.#asked + GAP - performance.now()));
   }
 
   async look(): Promise<void> {
+    clearTimeout(this.#soon);
+    this.#soon = undefined;
+    this.#asked = performance.now();
     if (home.isSite || !(await api.known()?.catch(() => null))) return;
     const found = await ask('GET /api/me/calls').catch(() => null);
     if (!found) return;

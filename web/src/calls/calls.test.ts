@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 
 import { badged } from './badge';
-import { untold } from './calls.svelte';
+import { Calls, untold } from './calls.svelte';
 
 const words = { en: '', fr: '' };
 const call = (subject: string, at: number) => ({ kind: 'turn' as const, subject, title: words, body: words, link: '', at, notify: true });
@@ -17,4 +17,18 @@ test('what waits is told once, and again when it waits anew', () => {
 test('the icon shows how many, up to nine', () => {
   expect(badged(3)).toContain('>3</text>');
   expect(badged(12)).toContain('>9+</text>');
+});
+
+test('however fast somebody plays, the server is asked once in ten seconds', async () => {
+  vi.useFakeTimers();
+  const calls = new Calls();
+  const look = vi.spyOn(calls, 'look');
+  for (let second = 0; second < 30; second++) {
+    calls.soon();
+    await vi.advanceTimersByTimeAsync(1000);
+  }
+  expect(look).toHaveBeenCalledTimes(3);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(look, 'the last one is not forgotten').toHaveBeenCalledTimes(4);
+  vi.useRealTimers();
 });

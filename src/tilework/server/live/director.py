@@ -5,7 +5,7 @@ and of two workers only one does each thing.
 """
 
 import asyncio
-from collections.abc import Callable, Sequence
+from collections.abc import Awaitable, Callable, Sequence
 
 import structlog
 from cachetools import LRUCache
@@ -111,29 +111,30 @@ class Director:
     async def _begin(self, tournament: str) -> None:
         """Fill the tables up with bots if that was agreed; with fewer than two it is called off."""
 
-        def work(found: HostedTournament) -> Sequence[Work]:
+        async def attempt() -> None:
+            found = await self.load(tournament)
             if found.status != WAITING:
-                raise Refusal("stale")
-            return [store.adding_entries(found, _bot_entries(found, _fillers(found)))]
+                return
+            fillers = _fillers(found)
+            if len(found.entries) + len(fillers) < 2:
+                await self._database.write(store.change(found, now(), status=CANCELLED))
+                return
+            minutes = found.setup["minutes"]
+            works = [store.adding_entries(found, _bot_entries(found, fillers))]
+            ends_at = now() + minutes * 60_000 if minutes else None
+            await self._database.write(store.change(found, now(), works, status=RUNNING, ends_at=ends_at))
+            self.when_begun(tournament, [entry.person for entry in found.entries if entry.person])
 
-        found = await self.load(tournament)
-        if len(found.entries) + len(_fillers(found)) < 2:
-            await self._change(tournament, lambda found: [], status=CANCELLED)
-            return
-        minutes = found.setup["minutes"]
-        await self._change(tournament, work, status=RUNNING, ends_at=now() + minutes * 60_000 if minutes else None)
-        self.when_begun(tournament, [entry.person for entry in found.entries if entry.person])
+        await _in_turn(attempt)
 
     async def _change(self, tournament: str, work: Callable[[HostedTournament], Sequence[Work]], **values: object) -> None:
-        """Let something happen; whoever was faster is seen first."""
-        for attempt in range(ATTEMPTS):
+        """Let something happen."""
+
+        async def attempt() -> None:
             found = await self.load(tournament)
-            try:
-                await self._database.write(store.change(found, now(), work(found), **values))
-                return
-            except Refusal as refusal:
-                if refusal.code != "stale" or attempt + 1 == ATTEMPTS:
-                    raise
+            await self._database.write(store.change(found, now(), work(found), **values))
+
+        await _in_turn(attempt)
 
     # What happens by itself.
 
@@ -150,6 +151,9 @@ class Director:
 
     async def attend(self, tournament: str) -> None:
         """Begin what is due, note results, then open tables or end it."""
+        await _in_turn(lambda: self._attend(tournament))
+
+    async def _attend(self, tournament: str) -> None:
         found = await self.load(tournament)
         if found.status == WAITING and found.starts_at is not None and found.starts_at <= now():
             await self._begin(tournament)
@@ -194,6 +198,17 @@ class Director:
         for table in tables if found.rules.duplicate else ():
             if table.match:
                 await self._hub.change(table.match, lambda hosted: commands.unseal(hosted, now()))
+
+
+async def _in_turn(attempt: Callable[[], Awaitable[None]]) -> None:
+    """Do something to a tournament; where somebody was faster, look again and do what is then to be done."""
+    for rest in reversed(range(ATTEMPTS)):
+        try:
+            await attempt()
+            return
+        except Refusal as refusal:
+            if refusal.code != "stale" or not rest:
+                raise
 
 
 def _require(refused: str | None) -> None:
