@@ -61,6 +61,6 @@ def test_kinds_and_quiet_hours_are_kept(page: Page) -> None:
     expect(page.get_by_role("switch", name="It is my turn")).to_be_checked()
     expect(page.get_by_label("From")).to_have_value("21:30")
     with page.expect_response("**/api/me/calling"):
-        page.get_by_role("switch", name="Call me").uncheck()
+        page.get_by_role("switch", name="Notify me").uncheck()
     page.reload()
     expect(page.get_by_role("switch", name="It is my turn")).to_be_disabled()

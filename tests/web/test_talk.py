@@ -29,7 +29,7 @@ def test_a_remark_is_read_in_ones_own_language_and_can_be_muted(open_context: Co
     expect(grace.get_by_role("status").filter(has_text="Bonne chance")).to_be_visible()
     grace.keyboard.press("m")
     expect(grace.get_by_role("log")).to_contain_text("Bonne chance")
-    grace.get_by_role("button", name="Ne plus entendre").click()
+    grace.get_by_role("button", name="Mettre en sourdine").click()
     expect(grace.get_by_role("log")).to_contain_text("Rien n’a encore été dit.")
     grace.get_by_role("button", name="Signaler").click()
     grace.get_by_label("Qu’est-ce qui ne va pas").select_option("name")

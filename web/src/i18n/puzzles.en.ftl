@@ -18,7 +18,7 @@ puzzles-searched = { $found ->
     [one] One new puzzle was found.
    *[other] { $found } new puzzles were found.
 } { $left ->
-    [0] All games are looked through.
+    [0] All your games have been looked through.
    *[other] Games left: { $left }.
 }
 puzzles-streak = { $days ->

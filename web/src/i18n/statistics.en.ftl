@@ -1,5 +1,5 @@
 stats-title = Statistics
-stats-of = Statistics of { $name }
+stats-of = { $name }: statistics
 stats-percent = { $n }%
 stats-games =
     { $n ->
@@ -11,10 +11,10 @@ stats-won = { $share } won
 stats-what = What
 stats-own = Theirs
 stats-figure = Figure
-stats-everybody = All here
+stats-everybody = Everyone here
 stats-sources = Where the points come from
-stats-sources-why = Points a game. The mark is the average of all people on this server.
-stats-lost = Lost in all
+stats-sources-why = Points per game. The mark is the average of everyone on this server.
+stats-lost = Lost in total
 stats-phases = What moves give away
 stats-phases-why =
     { $n ->
@@ -22,11 +22,11 @@ stats-phases-why =
        *[other] Chance of winning given away by a move, on average, in { $n } analysed games.
     }
 stats-phase-first = First round
-stats-phase-middle = Rounds between
+stats-phase-middle = Middle rounds
 stats-phase-last = Last round
-stats-unanalysed = None of these games has been analysed yet. Open a replay and let it be analysed; the server also looks at a few games by itself.
+stats-unanalysed = None of these games has been analysed yet. Open a replay and have it analysed; the server also looks at a few games on its own.
 stats-luck = Luck and skill
-stats-luck-why = What makes the margin over the others, in points a game.
+stats-luck-why = What makes up the margin over the others, in points per game.
 stats-luck-deals = The deals
 stats-luck-own = Own moves
 stats-luck-others = The others’ moves
@@ -46,10 +46,10 @@ stats-openings = Favourite openings
 stats-none = No game of this kind has been played to its end yet.
 stats-csv = Figures as CSV
 stats-csv-games = Your games as CSV
-stats-kept = Counted are the newest games that were played to their end, with all variants of a game together.
+stats-kept = The figures cover the most recent games played to the end, with all variants of a game taken together.
 openings-title = Opening explorer
-openings-lead = How public games on this server began, what came next, and how it went for whoever played it.
-openings-same = Moves count as the same if as many tiles are taken from a factory (or the centre) to the same place, and as many fall. Colours, and which factory it was, do not count: every deal is another.
+openings-lead = How public games on this server began, what came next, and how it went for the player.
+openings-same = Two moves count as the same if the same number of tiles goes from a factory (or the centre) to the same place, and the same number falls. Colours, and which factory it was, do not matter: every deal is different.
 openings-so = Moves so far
 openings-start = Start
 openings-next = What was played next
@@ -59,8 +59,8 @@ openings-games =
         [one] { $n } public game began like this.
        *[other] { $n } public games began like this.
     }
-openings-none = Nothing more is known from here.
-openings-examples = To replay
+openings-none = No game goes on from here.
+openings-examples = Games to replay
 openings-example = Game { $number }
 openings-here = What was played from here
 openings-move = Move

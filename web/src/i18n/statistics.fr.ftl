@@ -1,5 +1,5 @@
 stats-title = Statistiques
-stats-of = Statistiques de { $name }
+stats-of = { $name } : statistiques
 stats-percent = { $n } %
 stats-games =
     { $n ->
@@ -11,7 +11,7 @@ stats-won = { $share } gagnées
 stats-what = Quoi
 stats-own = Ce joueur
 stats-figure = Valeur
-stats-everybody = Tous ici
+stats-everybody = Tout le monde ici
 stats-sources = D’où viennent les points
 stats-sources-why = Points par partie. Le trait indique la moyenne de tous les joueurs de ce serveur.
 stats-lost = Perdus en tout
@@ -48,7 +48,7 @@ stats-csv = Les chiffres en CSV
 stats-csv-games = Vos parties en CSV
 stats-kept = Sont comptées les parties les plus récentes jouées jusqu’au bout, toutes variantes d’un jeu confondues.
 openings-title = Explorateur d’ouvertures
-openings-lead = Comment les parties publiques de ce serveur ont commencé, ce qui a suivi, et comment cela s’est passé pour qui l’a joué.
+openings-lead = Comment les parties publiques de ce serveur ont commencé, ce qui a suivi, et ce que cela a donné pour le joueur.
 openings-same = Deux coups comptent comme le même si l’on prend autant de tuiles dans une fabrique (ou au centre) pour le même emplacement et qu’il en tombe autant. Les couleurs et le numéro de la fabrique ne comptent pas : chaque tirage est différent.
 openings-so = Coups joués
 openings-start = Début
@@ -59,8 +59,8 @@ openings-games =
         [one] { $n } partie publique a commencé ainsi.
        *[other] { $n } parties publiques ont commencé ainsi.
     }
-openings-none = On n’en sait pas plus à partir d’ici.
-openings-examples = À revoir
+openings-none = Aucune partie ne continue à partir d’ici.
+openings-examples = Parties à revoir
 openings-example = Partie { $number }
 openings-here = Ce qui a été joué à partir d’ici
 openings-move = Coup

@@ -1,5 +1,5 @@
 watch-title = Regarder
-watch-lead = Les parties publiques en cours, les plus forts d’abord.
+watch-lead = Les parties publiques en cours, les joueurs les plus forts d’abord.
 watch-all = Tous les jeux
 watch-none = Personne ne joue de partie publique pour l’instant.
 watch-rating = cote { $rating }
