@@ -22,8 +22,8 @@ MOST_FILLINGS = 3_000
 
 SAME = {
     "animations", "azul", "berger", "bonus", "bot", "bots", "buchholz", "centre", "duplicate", "expert", "joker", "jokers", "menu",
-    "messages", "min", "mini", "minutes", "openskill", "pause", "place", "point", "points", "public", "records", "score", "scores",
-    "solution", "sonneborn", "statues", "table", "tables", "total",
+    "messages", "min", "mini", "minutes", "notifications", "openskill", "pause", "place", "point", "points", "public", "records", "score",
+    "scores", "solution", "sonneborn", "statues", "table", "tables", "total",
 }  # fmt: skip
 """Words that are the same in English and French."""
 

@@ -1,5 +1,5 @@
 stats-title = Statistiques
-stats-of = { $name } : statistiques
+stats-of = { $name } : statistiques
 stats-percent = { $n } %
 stats-games =
     { $n ->
