@@ -1,13 +1,16 @@
 """What nobody can do from outside, whoever they are: fill the memory, hold connections with half a request, keep answers waiting unread."""
 
 import asyncio
+import gc
 import socket
+import weakref
 from collections.abc import Awaitable, Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
 import pytest
 import uvicorn
+from websockets.asyncio.client import connect
 
 from tests.server.test_hosted import everybody_plays, mover, new_match
 from tilework.server.live import connection as module
@@ -35,7 +38,7 @@ def open_port() -> Iterator[socket.socket]:
         yield listening
 
 
-def with_doors(work: Callable[[int], Awaitable[Any]], trusted: str = "") -> Any:
+def with_doors(work: Callable[[int], Awaitable[Any]], trusted: str = "", app: Any = app) -> Any:
     """Run something against a server behind our doors; nobody is a trusted proxy."""
 
     async def run(listening: socket.socket) -> Any:
@@ -115,6 +118,33 @@ def test_one_address_holds_only_so_many_connections(monkeypatch: pytest.MonkeyPa
 def test_a_proxy_speaks_for_many(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(doors, "MOST_FROM_ONE_ADDRESS", 0)
     assert with_doors(lambda port: ask(port, WHOLE), trusted="127.0.0.1").endswith(b"fine")
+
+
+def test_a_closed_socket_leaves_nothing_behind() -> None:
+    """Full collections are rare: what waits for one would add up with every reconnect."""
+    kept: list[weakref.ref[Any]] = []
+
+    async def talk(scope: Any, receive: Any, send: Any) -> None:
+        door = scope["write"].__self__
+        kept.extend((weakref.ref(door), weakref.ref(door.conn)))
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (await receive())["type"] != "websocket.disconnect":
+            pass
+
+    async def work(port: int) -> None:
+        for _ in range(3):
+            async with connect(f"ws://127.0.0.1:{port}") as client:
+                await client.send("hello")
+        while any(found() for found in kept):
+            await asyncio.sleep(0)
+
+    gc.disable()
+    try:
+        with_doors(work, app=talk)
+    finally:
+        gc.enable()
+    assert len(kept) == 6
 
 
 class Unread:

@@ -65,7 +65,7 @@ def text(domain: str, key: str, language: str, **values: Any) -> str:
     return _text(domain, key, language, tuple(values.items()))
 
 
-@lru_cache(maxsize=20_000, typed=True)
+@lru_cache(maxsize=4096, typed=True)
 def _text(domain: str, key: str, language: str, items: tuple[tuple[str, Any], ...]) -> str:
     if not has(domain, key):
         raise KeyError(f"{domain}: {key}")

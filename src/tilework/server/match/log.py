@@ -34,14 +34,15 @@ def note_json(game: Game, row: Journal) -> orjson.Fragment:
     return orjson.Fragment(_note_json(game.name, row.tobytes()))
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(maxsize=4096)
 def _note_json(game: str, row: bytes) -> bytes:
-    # A row says all there is to say, and the same few thousand come again and again.
+    # A row says all there is to say, and the same few thousand come again and again. More than those are not kept: a cache that fills
+    # for hours looks like a leak.
     found = games.get(game)
     return orjson.dumps(note_data(found, found.explain(np.frombuffer(row, dtype=np.int32).tolist())))
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=4096)
 def action_json(game: str, number: int) -> bytes:
     """An action by number, text and structured data, in JSON: always the same."""
     return orjson.dumps(Action(game, number).to_data())

@@ -2,7 +2,7 @@
 
 import asyncio
 from collections import Counter
-from typing import ClassVar
+from typing import ClassVar, cast
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -87,7 +87,15 @@ class SocketDoor(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         self.scope["abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
         self.scope["write"] = self.write  # type: ignore[typeddict-unknown-key]
-        await super().run_asgi()
+        try:
+            await super().run_asgi()
+        finally:
+            cast(dict[str, object], self.scope).clear()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """What a closed socket leaves behind must be free at once: the collection that finds what refers to itself is rare."""
+        super().connection_lost(exc)
+        self.conn.parser.close()
 
     def write(self, text: str) -> bool:
         """Hand a message to the network now; False where it would have to wait, or nobody is there any more."""
