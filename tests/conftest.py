@@ -39,8 +39,14 @@ GROUPS = {
     r"tests/envs/": "envs",  # what they compile is compiled once
     r"tests/targets/test_cuda": "cuda",
     r"tests/targets/": "wasm",  # Node and the modules in it are started once
+    r"tests/test_fourth_game": "fourth game",  # the copy of the project is made, compiled and built once
+    r"tests/server/test_thinkers": "thinkers",  # Redis is started once
+    r"tests/server/test_(following|safety|walk)": "one process",  # a server in the test's own process warms up once
 }
-"""Tests that share something costly run in one process, one after the other. The others are spread."""
+"""Tests that share something costly run in one process, one after the other. The others are spread, in their order.
+
+None of tests/web: a process that has a browser can start no event loop of its own any more, so it must have done the server's tests before.
+"""
 
 
 def group_of(test: str) -> str:

@@ -20,8 +20,6 @@ FOLDERS = {"games": "src/tilework/games/duo", "boards": "web/src/boards/duo", "t
 COPIED = ("src", "web", "tests", "benchmarks", "docs", "pyproject.toml")
 LEFT_OUT = shutil.ignore_patterns("node_modules", "static", "snapshots", ".pytest_cache")
 
-pytestmark = pytest.mark.xdist_group("fourth game")
-
 
 @pytest.fixture(scope="module")
 def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:

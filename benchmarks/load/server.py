@@ -17,6 +17,8 @@ POSTGRES = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/usr/lib
 """Where Debian keeps PostgreSQL's programs: they are not on the path."""
 
 _STARTS = count(1)
+PATIENCE = 300.0
+"""Seconds until something is taken not to start or end: beside other work a machine may take long."""
 
 
 @dataclass(frozen=True)
@@ -30,12 +32,25 @@ class Host:
 HERE = Host()
 
 
+PORTS, PORTS_EACH = range(10_000, 32_000), 100
+_ASKED = count()
+
+
 def free_port() -> int:
-    """A port that nobody uses."""
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port that nobody uses: below those that the system hands out by itself, and not one of another process beside this one.
+
+    A port of the system's own could be given to any connection before a server listens there, or while it is down.
+    """
+    first = os.getpid() % (len(PORTS) // PORTS_EACH) * PORTS_EACH
+    while True:
+        port = PORTS[(first + next(_ASKED)) % len(PORTS)]
+        with socket.socket() as probe:
+            probe.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+            try:
+                probe.bind(("127.0.0.1", port))
+            except OSError:
+                continue
+            return port
 
 
 class Process:
@@ -70,14 +85,14 @@ class Process:
         """End it, and whatever it has started."""
         if self._process and self._process.poll() is None:
             os.killpg(self._process.pid, how)
-            self._process.wait(timeout=30)
+            self._process.wait(timeout=PATIENCE)
 
     def stop(self) -> None:
         """Ask it to end."""
         if self._process and self._process.poll() is None:
             self._process.terminate()
             try:
-                self._process.wait(timeout=20)
+                self._process.wait(timeout=60)
             except subprocess.TimeoutExpired:
                 self.kill()
 
@@ -116,7 +131,7 @@ class Server(Process):
             self._environment["TILEWORK_TEST_SEED"] = f"{self._seed}:{next(_STARTS)}"
         super().start()
 
-    def wait(self, seconds: float = 300) -> None:
+    def wait(self, seconds: float = PATIENCE) -> None:
         """Until it is ready."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
@@ -145,7 +160,7 @@ class Thinker(Process):
         self.log.write_bytes(b"")
         super().start()
 
-    def wait(self, seconds: float = 300) -> None:
+    def wait(self, seconds: float = PATIENCE) -> None:
         """Until it takes work."""
         deadline = time.monotonic() + seconds
         while b"Thinking with" not in self.log.read_bytes():
@@ -177,7 +192,7 @@ class Postgres(Process):
         command = _as_postgres([str(POSTGRES / "postgres"), "-D", str(folder / "data"), "-p", str(self.port), *settings])
         super().__init__([*on.inside, *command], folder / "postgres.log")
 
-    def wait(self, seconds: float = 30) -> None:
+    def wait(self, seconds: float = PATIENCE) -> None:
         """Until it takes connections."""
         import psycopg
 
@@ -220,7 +235,7 @@ class Redis(Process):
         ]
         super().__init__(command, folder / "redis.log")
 
-    def wait(self, seconds: float = 10) -> None:
+    def wait(self, seconds: float = PATIENCE) -> None:
         """Until it takes connections."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:

@@ -33,7 +33,7 @@ def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def client(app_folder: Path) -> Iterator[TestClient]:
     """A browser that has just come, at a server of its own in this process."""
-    with TestClient(create_app(Settings(data=str(app_folder))), raise_server_exceptions=False) as found:
+    with TestClient(create_app(Settings(data=str(app_folder), warm_bots=False)), raise_server_exceptions=False) as found:
         yield found
 
 
@@ -183,7 +183,7 @@ def test_the_usual_headers(client: TestClient) -> None:
 
 
 def test_cookies_are_secure_where_the_server_is(tmp_path: Path) -> None:
-    with TestClient(create_app(Settings(data=str(tmp_path), secure_cookies=True))) as client:
+    with TestClient(create_app(Settings(data=str(tmp_path), secure_cookies=True, warm_bots=False))) as client:
         response = client.post("/api/session", json={}, headers=OWN)
         assert "Secure" in response.headers["set-cookie"]
         assert "Strict-Transport-Security" in response.headers
@@ -212,7 +212,7 @@ def test_an_unexpected_error_says_nothing_to_the_outside(
         raise RuntimeError(f"the secret inside, {len(password)} letters")
 
     monkeypatch.setattr("tilework.server.web.matches.all_games", fail)
-    with TestClient(create_app(Settings(data=str(app_folder))), raise_server_exceptions=False) as client:
+    with TestClient(create_app(Settings(data=str(app_folder), warm_bots=False)), raise_server_exceptions=False) as client:
         response = client.get("/api/games")
     assert response.status_code == 500
     assert "secret" not in response.text

@@ -9,8 +9,10 @@ import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext, expect
 
+from tests.support_server import until
 from tests.web.player import Player
 from tests.web.records import let_the_server_think
+from tests.web.rounds import pause
 
 Open = Callable[..., BrowserContext]
 OVER = Path(__file__).parents[2] / "web/fixtures/azul-2-over.json"
@@ -122,11 +124,9 @@ def test_the_first_deal_is_seen_before_a_bot_that_begins(moving: Player) -> None
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "greedy"}]
     made = moving.ask("POST", "/api/matches", {"game": "azul", "options": {"first": 2}, "seats": seats, "undo": "free"})
     moving.match = made["match"]
-    moving.page.wait_for_function(
-        "async match => (await (await fetch(`/api/matches/${match}`)).json()).turn === 0", arg=moving.match, polling=100
-    )
+    until(moving.view, lambda view: view["turn"] == 0)
     moving.page.clock.install()
-    moving.page.clock.pause_at(moving.page.evaluate("Date.now()") / 1000 + 5)
+    pause(moving.page)
     moving.page.goto(f"/m/{moving.match}")
     moving.page.locator("[data-ready]").wait_for()
     assert moving.page.locator('[data-place^="factory:"]').count() == 20

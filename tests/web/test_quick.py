@@ -4,6 +4,8 @@ from collections.abc import Callable
 
 from playwright.sync_api import BrowserContext, Page, expect
 
+from tests.web.rounds import pause
+
 Contexts = Callable[..., BrowserContext]
 
 
@@ -18,15 +20,17 @@ def test_a_bot_is_played_while_one_waits_and_the_table_is_told(open_context: Con
     ada.goto("/")
     ada.get_by_role("link", name="Quick match").click()
     ada.get_by_role("radio", name="Unhurried").check()
+    pause(ada)
     ada.get_by_role("button", name="Find players").click()
     expect(ada.get_by_text("Looking for players")).to_be_visible()
     ada.clock.run_for(29_000)
     expect(ada.get_by_role("heading", name="Play a bot?")).to_have_count(0)
     ada.clock.run_for(2_000)
+    expect(ada.get_by_role("heading", name="Play a bot?")).to_be_visible()
+    ada.clock.resume()
     ada.get_by_role("button", name="Play a bot while you wait").click()
     ada.locator("[data-ready]").wait_for()
     expect(ada.get_by_text("Looking for players")).to_be_visible()
-    ada.clock.resume()
 
     grace.goto("/quick?game=azul")
     grace.get_by_role("radio", name="Unhurried").check()

@@ -4,6 +4,8 @@ Numba loads each function on its first use, under one lock for the whole process
 compiles its search, everybody would wait. So one whole match of each game is played, with all that the loop ever does.
 """
 
+from functools import cache
+
 import structlog
 
 from tilework import games
@@ -30,11 +32,17 @@ def warm_up(bots: bool) -> None:
     """Play a match of every game, and let the bots think about each: all of it is then in memory."""
     for name in games.names():
         try:
-            play_a_match(name)
+            load_game(name)
         except TileworkError:
             log.exception("game_unavailable", game=name)
         if bots:
             try_bots_out(name)
+
+
+@cache
+def load_game(game: str) -> None:
+    """Play a match of a game, once: what is loaded stays in memory."""
+    play_a_match(game)
 
 
 def load_all_bots() -> None:
