@@ -52,5 +52,9 @@ class MissingExtra(TileworkError, ImportError):
         ImportError.__init__(self, message, name=name)
 
 
+class ClusterError(TileworkError):
+    """A cluster of machines that does not answer, or that can't do what it is given."""
+
+
 class EngineError(TileworkError):
     """An engine of somebody else's that can't be started or does not answer as agreed."""

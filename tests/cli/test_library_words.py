@@ -13,7 +13,7 @@ from tilework import errors
 from tilework.cli.library_words import HOLE, sentences, translated
 
 PACKAGE = Path(tilework.__file__).parent
-SPOKEN = ("games", "match", "bots", "arena", "analysis", "extras.py")
+SPOKEN = ("games", "match", "bots", "arena", "analysis", "extras.py", "cluster.py")
 """The parts of the library that the command line uses."""
 OURS = {name for name in vars(errors) if isinstance(getattr(errors, name), type)} | {"BadQuestion", "ValueError", "require", "_require"}
 

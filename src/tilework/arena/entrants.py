@@ -3,8 +3,11 @@
 ``expert`` · ``expert@0.5s`` · ``hard@2000n`` · ``expert@weights=new.npz`` · ``master@weights=0.1`` · ``cmd:./my-engine --fast``
 """
 
+import hashlib
 import re
+import tempfile
 import zipfile
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
 
@@ -16,6 +19,7 @@ from tilework.bots.levels import SearchBot
 from tilework.errors import UnknownBot
 
 COMMAND = "cmd:"
+WEIGHTS = "weights="
 _LIMIT = re.compile(r"(\d+(?:\.\d+)?)(s|n)")
 
 
@@ -44,8 +48,8 @@ def entrant(label: str, limits: Limits) -> Entrant:
     name, *settings = label.split("@")
     bot = bots.get(name)
     for setting in settings:
-        if setting.startswith("weights="):
-            bot = _with_weights(name, setting.removeprefix("weights="))
+        if setting.startswith(WEIGHTS):
+            bot = _with_weights(name, setting.removeprefix(WEIGHTS))
             continue
         found = _LIMIT.fullmatch(setting)
         if not found:
@@ -70,3 +74,33 @@ def _with_weights(name: str, file: str) -> Bot:
         return SearchBot(name, Path(file))
     except (OSError, ValueError, KeyError, EOFError, zipfile.BadZipFile) as error:
         raise UnknownBot(f"{file} holds no weights that can be read: {getattr(error, 'strerror', None) or error}") from None
+
+
+def carried(labels: Sequence[str]) -> dict[str, bytes]:
+    """The files of weights that labels name, for machines that do not have them."""
+    return {name: Path(name).read_bytes() for label in labels for name in _files(label) if Path(name).is_file()}
+
+
+def unpacked(labels: Sequence[str], files: Mapping[str, bytes]) -> tuple[str, ...]:
+    """The labels with the files where they lie on this machine: those that were carried here are written down by their content."""
+    found = []
+    for label in labels:
+        for name in _files(label):
+            if name in files:
+                label = label.replace(f"{WEIGHTS}{name}", f"{WEIGHTS}{_kept(name, files[name])}")
+        found.append(label)
+    return tuple(found)
+
+
+def _files(label: str) -> list[str]:
+    return [] if label.startswith(COMMAND) else [part.removeprefix(WEIGHTS) for part in label.split("@")[1:] if part.startswith(WEIGHTS)]
+
+
+def _kept(name: str, content: bytes) -> Path:
+    here = Path(name)
+    if here.is_file() and here.read_bytes() == content:
+        return here
+    folder = Path(tempfile.mkdtemp(prefix="tilework-"))
+    kept = folder / f"{hashlib.sha256(content).hexdigest()[:16]}.npz"
+    kept.write_bytes(content)
+    return kept

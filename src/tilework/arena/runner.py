@@ -1,16 +1,16 @@
-"""Plays a contest in several processes, writes each result down at once, and goes on where an earlier run stopped."""
+"""Plays a contest with many hands, writes each result down at once, and goes on where an earlier run stopped."""
 
+import hashlib
 import json
-import os
-from collections.abc import Callable, Iterator
-from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict
-from multiprocessing import get_context
+from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 
 from tilework.arena.contest import Contest, Result, entrants_of, play_table
-from tilework.arena.entrants import Entrant
+from tilework.arena.entrants import Entrant, carried, unpacked
+from tilework.cluster import Crew, Processes
 from tilework.errors import EngineError, InvalidRecord
 
 
@@ -40,15 +40,21 @@ def read_contest(path: Path) -> Contest:
     return Contest(**{**head, "bots": tuple(head["bots"])})
 
 
-def run(contest: Contest, *, workers: int, out: Path | None, on_result: Callable[[list[Result]], bool]) -> list[Result]:
-    """Play what is still to be played. ``on_result`` sees all results after each game; True stops the contest."""
+def run(
+    contest: Contest, *, workers: int = 1, out: Path | None, on_result: Callable[[list[Result]], bool], crew: Crew | None = None
+) -> list[Result]:
+    """Play what is still to be played, with a crew or so many processes. ``on_result`` sees all results after each game; True stops it.
+
+    Games are counted in their order, whoever finished first: the same contest stops at the same game everywhere.
+    """
     results = read_results(out, contest) if out else []
     done = {(result.deal, result.rotation) for result in results}
     if out and not results:
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(json.dumps({"contest": contest.to_data()}) + "\n", encoding="utf-8")
     todo = [table for table in contest.tables() if table not in done]
-    for result in _played(contest, todo, workers):
+    play = partial(_play_here, contest, carried(contest.bots))
+    for result in (crew or Processes(workers)).each(play, todo, contest.threads):
         results.append(result)
         if out:
             with out.open("a", encoding="utf-8") as file:
@@ -58,48 +64,20 @@ def run(contest: Contest, *, workers: int, out: Path | None, on_result: Callable
     return results
 
 
-def _played(contest: Contest, todo: list[tuple[int, int]], workers: int) -> Iterator[Result]:
-    if workers <= 1:
-        for deal, rotation in todo:
-            yield _play_here(contest, deal, rotation)
-        return
-    tables = iter(todo)
-    with ProcessPoolExecutor(workers, mp_context=get_context("spawn"), initializer=_keep_to_one_core) as pool:
-        waiting: set[Future[Result]] = set()
-        try:
-            while True:
-                for deal, rotation in tables:
-                    waiting.add(pool.submit(_play_here, contest, deal, rotation))
-                    if len(waiting) >= 2 * workers:
-                        break
-                if not waiting:
-                    return
-                ready, waiting = wait(waiting, return_when=FIRST_COMPLETED)
-                for future in ready:
-                    yield future.result()
-        finally:
-            for future in waiting:
-                future.cancel()
-
-
-def _keep_to_one_core() -> None:
-    for name in ("OMP_NUM_THREADS", "OPENBLAS_NUM_THREADS", "NUMBA_NUM_THREADS"):
-        os.environ[name] = "1"
-
-
-def _play_here(contest: Contest, deal: int, rotation: int) -> Result:
-    return play_table(contest, _entrants(contest), deal, rotation)
+def _play_here(contest: Contest, files: dict[str, bytes], table: tuple[int, int]) -> Result:
+    return play_table(contest, _entrants(contest, files), *table)
 
 
 _ready: dict[str, list[Entrant]] = {}
 
 
-def _entrants(contest: Contest) -> list[Entrant]:
+def _entrants(contest: Contest, files: dict[str, bytes]) -> list[Entrant]:
     """The bots of this process, made once."""
-    key = json.dumps(contest.to_data(), sort_keys=True)
+    contents = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
+    key = json.dumps([contest.to_data(), contents], sort_keys=True)
     if key not in _ready:
         _ready.clear()
-        _ready[key] = entrants_of(contest)
+        _ready[key] = entrants_of(replace(contest, bots=unpacked(contest.bots, files)))
         _warm_up(contest, _ready[key])
     return _ready[key]
 

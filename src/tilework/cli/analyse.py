@@ -1,6 +1,7 @@
-"""``tilework analyse``: a recorded game explained."""
+"""``tilework analyse``: a recorded game explained, or a folder of them."""
 
 import json
+import os
 from collections.abc import Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -9,6 +10,7 @@ import typer
 
 from tilework import i18n
 from tilework.cli.app import console
+from tilework.cli.folders import analyse_all
 from tilework.cli.records import read_text
 from tilework.cli.words import language, say
 from tilework.errors import InvalidOption
@@ -26,11 +28,14 @@ def register(app: typer.Typer) -> None:
 
 
 def analyse(
-    file: Path = typer.Argument(..., help=say("help.file")),
+    file: Path = typer.Argument(..., help=say("help.analyse.file")),
     seconds: float | None = typer.Option(None, "--seconds", min=0.0, help=say("help.think.seconds")),
     nodes: int | None = typer.Option(None, "--nodes", min=1, help=say("help.think.nodes")),
     as_json: bool = typer.Option(False, "--json", help=say("help.analyse.json")),
     graph: Path | None = typer.Option(None, "--graph", help=say("help.analyse.graph")),
+    out: Path | None = typer.Option(None, "--out", help=say("help.analyse.out")),
+    workers: int = typer.Option(os.cpu_count() or 1, "--workers", min=1, help=say("help.workers")),
+    cluster: str = typer.Option("", "--cluster", help=say("help.cluster")),
 ) -> None:
     from rich.progress import Progress
 
@@ -38,10 +43,15 @@ def analyse(
     from tilework.bots.bot import Limits
     from tilework.match import read_record
 
+    limits = Limits(seconds, nodes) if seconds is not None or nodes is not None else USUAL
+    if file.is_dir():
+        analyse_all(file, out or Path(f"{file.resolve().name}-analyses.jsonl"), limits, workers, cluster)
+        return
+    if out or cluster:
+        raise InvalidOption(say("analyse.one"))
     match = read_record(read_text(file))
     if graph:
         check_writable(graph)
-    limits = Limits(seconds, nodes) if seconds is not None or nodes is not None else USUAL
     with Progress(console=console, transient=True, disable=as_json) as bars:
         bar = bars.add_task("", total=None)
 

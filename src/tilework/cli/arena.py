@@ -9,6 +9,7 @@ import typer
 from tilework import games
 from tilework.cli.app import console
 from tilework.cli.completion import game_names
+from tilework.cli.folders import joined
 from tilework.cli.game_options import checked_options
 from tilework.cli.play import PlayCommand
 from tilework.cli.words import say
@@ -17,6 +18,7 @@ if TYPE_CHECKING:
     from rich.table import Table
 
     from tilework.arena import Contest, Result
+    from tilework.cluster import Crew
 
 
 def register(app: typer.Typer) -> None:
@@ -34,6 +36,7 @@ def arena(
     threads: int = typer.Option(1, "--threads", min=1, help=say("help.arena.threads")),
     seed: int = typer.Option(0, "--seed", help=say("help.arena.seed")),
     workers: int = typer.Option(os.cpu_count() or 1, "--workers", min=1, help=say("help.workers")),
+    cluster: str = typer.Option("", "--cluster", help=say("help.cluster")),
     sprt: str = typer.Option("", "--sprt", help=say("help.arena.sprt")),
     out: Path | None = typer.Option(None, "--out", help=say("help.arena.out")),
     report: Path | None = typer.Option(None, "--report", help=say("help.arena.report")),
@@ -53,7 +56,8 @@ def arena(
         options = checked_options(games.get(game), {"players": str(max(2, len(labels))), **context.obj})
         contest = Contest(game, labels, number, options, seconds, nodes, threads, seed)
         entrants_of(contest)  # wrong names are told before anything is played
-        results = _play(contest, workers, out, _elos(sprt))
+        with joined(workers, cluster) as crew:
+            results = _play(contest, crew, out, _elos(sprt))
     if results:
         console.print(_table(contest, results))
     if report:
@@ -71,7 +75,7 @@ def _elos(sprt: str) -> tuple[float, float] | None:
     return (low, high) if sprt else None
 
 
-def _play(contest: "Contest", workers: int, out: Path | None, bounds: tuple[float, float] | None) -> "list[Result]":
+def _play(contest: "Contest", crew: "Crew", out: Path | None, bounds: tuple[float, float] | None) -> "list[Result]":
     from rich.live import Live
 
     from tilework.arena.ratings import sprt
@@ -84,7 +88,7 @@ def _play(contest: "Contest", workers: int, out: Path | None, bounds: tuple[floa
             live.update(_table(contest, results, say("arena.sprt_now", ratio=ratio) if bounds else ""))
             return bool(verdict)
 
-        return run(contest, workers=workers, out=out, on_result=show)
+        return run(contest, crew=crew, out=out, on_result=show)
 
 
 def _table(contest: "Contest", results: "list[Result]", note: str = "") -> "Table":

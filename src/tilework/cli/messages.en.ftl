@@ -58,6 +58,7 @@ help-strips-show = Show the built-in set, which stands in for the printed strips
 help-strips-file = A JSON file: see docs/sintra-strips.md.
 help-game = The game: see tilework games.
 help-workers = How many cores to use.
+help-cluster = Let the nodes of the Ray cluster at this address do the work, such as 192.0.2.7:6379; needs tilework[scale].
 help-tune = Train the weights of the evaluation from scratch by self-play. An interrupted run continues where it stopped.
 help-tune-players = Only for this number of players (2, 3 or 4).
 help-tune-options = For the default options (default), for all others together (variants), or both (all).
@@ -77,7 +78,9 @@ help-arena-sprt = Stop as soon as the results decide between two Elo differences
 help-arena-out = Write each result to this file, one JSON line per game; continues where the file ends.
 help-arena-report = Write a report with plots to this folder.
 help-engine = Answer questions about positions on standard input, one JSON line each: see docs/engine-protocol.md.
-help-analyse = Explain a recorded game: what each move cost, the turning points, the winning chances.
+help-analyse = Explain a recorded game: what each move cost, the turning points, the winning chances. Of a folder: all its records, for other programs.
+help-analyse-file = A record file, - for standard input, or a folder of record files (.txt).
+help-analyse-out = For a folder: write each analysis to this file, one JSON line per game; continues where the file ends.
 help-analyse-json = Print JSON.
 help-analyse-graph = Write the graph of the winning chances to this PNG file.
 help-think-seconds = Seconds to think, for each position.
@@ -223,6 +226,10 @@ analyse-column-action = played
 analyse-column-best = best
 analyse-column-loss = loss
 analyse-column-mark = mark
+analyse-column-games = games
+analyse-column-moves = moves
+analyse-column-mean = mean loss
+analyse-column-faults = mistakes and blunders
 analyse-column-chances = winning chances
 analyse-chances = Winning chances of { $name }, move by move
 analyse-luck = Luck and skill
@@ -232,6 +239,19 @@ analyse-luck-others = others’ moves
 analyse-luck-margin = margin
 analyse-turning = Turning points
 analyse-none = No move cost much.
+analyse-one = --out and --cluster are for folders of records; this is a single one.
+analyse-unreadable = { $file }: { $problem }
+analyse-written = { $n ->
+    [one] The analysis of 1 record is in { $file }.
+   *[other] The analyses of { $n } records are in { $file }.
+}
+cluster-joined = The cluster has { $nodes ->
+    [one] 1 node
+   *[other] { $nodes } nodes
+} and { $cores ->
+    [one] 1 core
+   *[other] { $cores } cores
+}.
 
 hint-line = { $action }: { $chance }% chance of winning
 hint-loss = { $loss }% less chance of winning than with the best move

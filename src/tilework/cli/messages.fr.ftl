@@ -58,6 +58,7 @@ help-strips-show = Afficher le jeu de planches fourni, qui remplace les planches
 help-strips-file = Un fichier JSON : voir docs/sintra-strips.md.
 help-game = Le jeu : voir tilework games.
 help-workers = Le nombre de cœurs à utiliser.
+help-cluster = Confier le travail aux nœuds de la grappe Ray à cette adresse, par exemple 192.0.2.7:6379 ; demande tilework[scale].
 help-tune = Entraîner les poids de l’évaluation à partir de zéro, en jouant contre soi-même. Une exécution interrompue reprend où elle s’est arrêtée.
 help-tune-players = Seulement pour ce nombre de joueurs (2, 3 ou 4).
 help-tune-options = Pour les options par défaut (default), pour toutes les autres ensemble (variants), ou les deux (all).
@@ -77,7 +78,9 @@ help-arena-sprt = S’arrêter dès que les résultats tranchent entre deux diff
 help-arena-out = Écrire chaque résultat dans ce fichier, une ligne JSON par partie ; reprend où le fichier s’arrête.
 help-arena-report = Écrire un rapport avec des graphiques dans ce dossier.
 help-engine = Répondre à des questions sur des positions lues sur l’entrée standard, une ligne JSON chacune : voir docs/engine-protocol.md.
-help-analyse = Expliquer une partie enregistrée : ce que chaque coup a coûté, les tournants, les chances de victoire.
+help-analyse = Expliquer une partie enregistrée : ce que chaque coup a coûté, les tournants, les chances de victoire. Pour un dossier : toutes ses parties, à l’usage d’autres programmes.
+help-analyse-file = Un fichier de partie, - pour l’entrée standard, ou un dossier de fichiers de parties (.txt).
+help-analyse-out = Pour un dossier : écrire chaque analyse dans ce fichier, une ligne JSON par partie ; reprend où le fichier s’arrête.
 help-analyse-json = Afficher du JSON.
 help-analyse-graph = Écrire le graphique des chances de victoire dans ce fichier PNG.
 help-think-seconds = Secondes de réflexion par position.
@@ -223,6 +226,10 @@ analyse-column-action = joué
 analyse-column-best = meilleur
 analyse-column-loss = perte
 analyse-column-mark = jugement
+analyse-column-games = parties
+analyse-column-moves = coups
+analyse-column-mean = perte moyenne
+analyse-column-faults = erreurs et gaffes
 analyse-column-chances = chances de victoire
 analyse-chances = Chances de victoire coup par coup : { $name }
 analyse-luck = Chance et jeu
@@ -232,6 +239,19 @@ analyse-luck-others = coups adverses
 analyse-luck-margin = écart
 analyse-turning = Les tournants
 analyse-none = Aucun coup n’a coûté cher.
+analyse-one = --out et --cluster servent aux dossiers de parties ; ceci est une seule partie.
+analyse-unreadable = { $file } : { $problem }
+analyse-written = { $n ->
+    [one] L’analyse de { $n } partie est dans { $file }.
+   *[other] Les analyses de { $n } parties sont dans { $file }.
+}
+cluster-joined = La grappe a { $nodes ->
+    [one] { $nodes } nœud
+   *[other] { $nodes } nœuds
+} et { $cores ->
+    [one] { $cores } cœur
+   *[other] { $cores } cœurs
+}.
 
 hint-line = { $action } : { $chance } % de chances de victoire
 hint-loss = { $loss } % de chances de victoire de moins qu’avec le meilleur coup

@@ -10,6 +10,7 @@ import typer
 from tilework import games, i18n
 from tilework.cli.app import console
 from tilework.cli.completion import game_names
+from tilework.cli.folders import joined
 from tilework.cli.words import language, say
 from tilework.errors import InvalidOption
 
@@ -31,6 +32,7 @@ def make(
     count: int = typer.Option(100, "--count", min=1, help=say("help.puzzles.count")),
     seed: int = typer.Option(1, "--seed", min=0, help=say("help.puzzles.seed")),
     jobs: int = typer.Option(1, "--jobs", min=1, help=say("help.workers")),
+    cluster: str = typer.Option("", "--cluster", help=say("help.cluster")),
     out: Path | None = typer.Option(None, "--out", help=say("help.puzzles.out")),
 ) -> None:
     from rich.progress import Progress
@@ -41,9 +43,9 @@ def make(
     known = {each.id: each for each in puzzle.read(file)} if file.exists() else {}
     here = [int(each.source.partition(".")[2]) for each in known.values() if each.source.startswith(f"{seed}.")]
     began, had = time.monotonic(), len(known)
-    with Progress(console=console, transient=True) as bars, file.open("a", encoding="utf-8") as lines:
+    with joined(jobs, cluster) as crew, Progress(console=console, transient=True) as bars, file.open("a", encoding="utf-8") as lines:
         bar = bars.add_task(game, total=count, completed=min(count, had))
-        games_of = making.make(game, seed, first=max(here, default=-1) + 1, jobs=jobs) if had < count else iter(())
+        games_of = making.make(game, seed, first=max(here, default=-1) + 1, crew=crew) if had < count else iter(())
         for number, found in games_of:
             for each in found[: count - len(known)]:
                 if each.id not in known:

@@ -9,6 +9,7 @@ import typer
 from tilework import games
 from tilework.cli.app import console
 from tilework.cli.completion import game_names
+from tilework.cli.folders import joined
 from tilework.cli.words import say
 from tilework.games.options import PLAYER_COUNTS
 
@@ -23,6 +24,7 @@ def train(
     players: int = typer.Option(0, "--players", help=say("help.tune.players")),
     variants: str = typer.Option("all", "--options", help=say("help.tune.options")),
     workers: int = typer.Option(os.cpu_count() or 1, "--workers", help=say("help.workers")),
+    cluster: str = typer.Option("", "--cluster", help=say("help.cluster")),
     out: Path | None = typer.Option(None, "--out", help=say("help.tune.out")),
     work: Path = typer.Option(Path(".train"), "--work", help=say("help.tune.work")),
     scale: float = typer.Option(1.0, "--scale", help=say("help.tune.scale")),
@@ -44,7 +46,9 @@ def train(
     def tell(note: dict[str, Any]) -> None:
         console.print(run.line(note), style="dim", highlight=False)
 
-    here = machine(workers)
-    for target in plan.targets(game, (players,) if players else PLAYER_COUNTS, families):
-        run.make(target, here, folder, work, Measure(workers, scale), contest, tell)
+    with joined(workers, cluster) as crew:
+        many = crew if cluster else None
+        here, measure = machine(workers, crew=many), Measure(workers, scale, crew=many)
+        for target in plan.targets(game, (players,) if players else PLAYER_COUNTS, families):
+            run.make(target, here, folder, work, measure, contest, tell)
     console.print(say("tune.done", folder=str(folder)))

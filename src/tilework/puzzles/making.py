@@ -2,14 +2,14 @@
 
 import random
 from collections.abc import Iterable, Iterator
-from concurrent.futures import ProcessPoolExecutor
+from functools import partial
 from itertools import count
-from multiprocessing import get_context
 
 from tilework import games
 from tilework.analysis.reasons import Reason, comparison
 from tilework.bots.bot import Limits
 from tilework.bots.levels import SearchBot
+from tilework.cluster import Crew, Processes
 from tilework.games.game import Game
 from tilework.games.options import Options
 from tilework.games.position import Position
@@ -142,14 +142,7 @@ def theme_by(reasons: Iterable[Reason]) -> str:
     return "floor" if any(worth.get(key, 0.0) >= NOTABLE_THEME for key in SAVING) else "move"
 
 
-def make(game: str, seed: int, *, first: int = 0, jobs: int = 1) -> Iterator[tuple[int, list[Puzzle]]]:
+def make(game: str, seed: int, *, first: int = 0, jobs: int = 1, crew: Crew | None = None) -> Iterator[tuple[int, list[Puzzle]]]:
     """Game after game from number ``first`` on, for as long as somebody asks: its number, and its puzzles."""
-    if jobs == 1:
-        for number in count(first):
-            yield number, found_in(game, seed, number)
-    with ProcessPoolExecutor(jobs, mp_context=get_context("spawn")) as pool:
-        waiting = [pool.submit(found_in, game, seed, first + ahead) for ahead in range(2 * jobs)]
-        for number in count(first):
-            puzzles = waiting.pop(0).result()
-            waiting.append(pool.submit(found_in, game, seed, number + 2 * jobs))
-            yield number, puzzles
+    numbers = count(first)
+    yield from enumerate((crew or Processes(jobs)).each(partial(found_in, game, seed), numbers), first)

@@ -9,6 +9,7 @@ from tilework.arena.ratings import mean_by_deal, sprt
 from tilework.arena.runner import run
 from tilework.bots.evaluation.store import FIRST
 from tilework.bots.tuning.plan import Target
+from tilework.cluster import Crew
 
 NODES = 3_000
 MOST_GAMES = 600
@@ -30,11 +31,11 @@ class Verdict:
         return {"contest_games": self.games, "won": self.share, "within": self.error, "kept": self.kept}
 
 
-def gate(target: Target, weights: Path, *, workers: int, games: int = MOST_GAMES, nodes: int = NODES, out: Path | None = None) -> Verdict:
+def gate(target: Target, weights: Path, *, crew: Crew, games: int = MOST_GAMES, nodes: int = NODES, out: Path | None = None) -> Verdict:
     """Let one bot with new weights play among those with the first: between two until the test has decided, else all games."""
     bots = (f"expert@weights={weights}", *[f"expert@weights={FIRST}"] * (target.players - 1))
     contest = Contest(target.game, bots, games, {"players": target.players, **_options(target)}, nodes=nodes)
-    results = run(contest, workers=workers, out=out, on_result=lambda results: target.players == 2 and bool(sprt(results, *BOUNDS)[1]))
+    results = run(contest, crew=crew, out=out, on_result=lambda results: target.players == 2 and bool(sprt(results, *BOUNDS)[1]))
     return verdict(results, target.players)
 
 

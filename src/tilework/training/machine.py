@@ -1,13 +1,20 @@
 """Where the games are played and the net is fitted: on a graphics card where there is one, else on the processor's cores; by one code."""
 
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
+from functools import partial
 from typing import Any, Protocol
 
 import numpy as np
 
+from tilework import games as games_known
 from tilework.bots.evaluation import Weights
 from tilework.bots.tuning.player import KEPT_ACTIVE, Judgement, Kept, Manner, new_room, play_games
+from tilework.cluster import Crew
 from tilework.games.core.state import States
+
+SHARE = 256
+"""The threads of which one piece of work for a crew is made."""
 
 
 def judgement(weights: Weights) -> Judgement:
@@ -80,8 +87,45 @@ class Processor:
                 done.result()
 
 
-def machine(workers: int, card: bool | None = None) -> Machine:
-    """The card if there is one (or ``card`` says so), else the processor."""
+class Spread(Processor):
+    """A processor that fits here, and leaves the games to a crew."""
+
+    def __init__(self, workers: int, crew: Crew) -> None:
+        super().__init__(workers)
+        self.crew = crew
+
+    def play(self, start: States, seed: int, threads: int, games: int, rows: int, weights: Weights, manner: Manner, kept: Kept) -> None:
+        firsts = range(0, threads, SHARE)
+        do = partial(play_share, start, seed, threads, games, rows, weights, manner, kept.final.shape[1])
+        for first, found in zip(firsts, self.crew.each(do, firsts), strict=True):
+            parts: Iterable[tuple[Any, Any, int]] = zip(kept, found, room_of(games, rows), strict=True)
+            for whole, part, each in parts:
+                whole[first * each : first * each + len(part)] = part
+
+
+def play_share(
+    start: States, seed: int, threads: int, games: int, rows: int, weights: Weights, manner: Manner, players: int, first: int
+) -> Kept:
+    """What the threads from ``first`` on write. Room of those before them is asked for, but never touched."""
+    for name in games_known.names():
+        games_known.get(name)  # the compiled code finds a game's rules once its modules are loaded
+    last, mind = min(first + SHARE, threads), judgement(weights)
+    kept = empty(Processor(1), last, games, rows, players)
+    for thread in range(first, last):
+        play_games(thread, start, seed, games, rows, mind, manner, new_room(start.dtype), kept)
+    parts: Iterable[tuple[Any, int]] = zip(kept, room_of(games, rows), strict=True)
+    return Kept(*(part[first * each :] for part, each in parts))
+
+
+def room_of(games: int, rows: int) -> tuple[int, ...]:
+    """How many entries of each part of what is kept belong to a thread."""
+    return (rows,) * 5 + (games,) * 2
+
+
+def machine(workers: int, card: bool | None = None, crew: Crew | None = None) -> Machine:
+    """A crew's hands if there are any; the card if there is one (or ``card`` says so); else the processor."""
+    if crew is not None:
+        return Spread(workers, crew)
     if not (card_there() if card is None else card):
         return Processor(workers)
     from tilework.training.card import Card

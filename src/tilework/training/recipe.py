@@ -15,6 +15,7 @@ import numpy as np
 from tilework.bots.evaluation import HIDDEN, ROUNDS_KNOWN, Weights, store
 from tilework.bots.tuning.plan import Target
 from tilework.bots.tuning.player import Kept, Manner
+from tilework.cluster import Crew
 from tilework.training import searched
 from tilework.training.fitting import Data, Net, joined
 from tilework.training.machine import Machine, empty
@@ -55,6 +56,8 @@ class Measure:
     width: int = HIDDEN
     limit: float | None = None
     """The most seconds that the simple player's games of one step may take."""
+    crew: Crew | None = None
+    """Who plays the search's games and the contest; without one, the workers do."""
 
 
 Tell = Callable[[dict[str, Any]], None]
@@ -95,9 +98,8 @@ def collect(target: Target, machine: Machine, weights: Weights, step: Step, meas
     if step.rows:
         kept = work / f"{target.name}-rows.npz"
         if not kept.exists():
-            searched.save(
-                kept, searched.collect(target, store.fitted(target.game, target.players, target.variant), step.rows, measure.workers)
-            )
+            known = store.fitted(target.game, target.players, target.variant)
+            searched.save(kept, searched.collect(target, known, step.rows, measure.workers, crew=measure.crew))
         return searched.data_of(machine, searched.load(kept))
     manner = Manner(step.looked_at, NOISE, BLUNDERS, OFTEN)
     found: Data | None = None

@@ -5,6 +5,7 @@ from pathlib import Path
 from typing import Any
 
 from tilework.bots.tuning.plan import Target
+from tilework.cluster import Processes
 from tilework.training.gate import gate
 from tilework.training.machine import Machine
 from tilework.training.recipe import Measure, Tell, train
@@ -28,7 +29,8 @@ def make(target: Target, machine: Machine, out: Path, work: Path, measure: Measu
     train(target, machine, new, work, measure, note)
     kept = True
     if games:
-        found = gate(target, new / target.file, workers=measure.workers, games=games, out=work / f"{target.name}-contest.jsonl")
+        crew = measure.crew or Processes(measure.workers)
+        found = gate(target, new / target.file, crew=crew, games=games, out=work / f"{target.name}-contest.jsonl")
         note({"target": target.name, **found.to_data()})
         kept = found.kept
     if kept:

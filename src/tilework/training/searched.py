@@ -9,6 +9,7 @@ from tilework.bots.evaluation import ROUNDS_KNOWN, Weights
 from tilework.bots.tuning import plan
 from tilework.bots.tuning.plan import Target
 from tilework.bots.tuning.selfplay import Rows
+from tilework.cluster import Crew
 from tilework.training.fitting import Data
 from tilework.training.machine import Machine
 
@@ -17,14 +18,14 @@ SEEDS = 100
 """Where the seeds of these games begin."""
 
 
-def collect(target: Target, weights: Weights, rows: int, workers: int, seconds: float | None = None) -> Rows:
+def collect(target: Target, weights: Weights, rows: int, workers: int, seconds: float | None = None, crew: Crew | None = None) -> Rows:
     """So many positions, or as many as there are after so many seconds."""
     share = rows if seconds is None else min(rows, workers * plan.CHUNK)
     parts: list[Rows] = []
     began, number = time.monotonic(), 0
     while sum(len(part.stage) for part in parts) < rows:
         step = plan.Step(share, DEPTH, NODES, TRUST)
-        parts.append(plan.collect(target, weights, step, 1.0, workers, SEEDS + number, lambda part: None))
+        parts.append(plan.collect(target, weights, step, 1.0, workers, SEEDS + number, lambda part: None, crew))
         number += 1
         if seconds is None or time.monotonic() - began > seconds:
             break

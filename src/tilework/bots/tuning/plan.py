@@ -5,8 +5,8 @@ on as well. The net comes last. Every finished step is kept, so that an interrup
 """
 
 from collections.abc import Callable, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
+from functools import partial
 from pathlib import Path
 
 import numpy as np
@@ -17,6 +17,7 @@ from tilework.bots.search.engine import new_work
 from tilework.bots.search.transposition import new_table
 from tilework.bots.tuning import fit, selfplay
 from tilework.bots.tuning.selfplay import MOST_ROWS, Rows
+from tilework.cluster import Crew, Threads
 from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.rng import generator
 from tilework.games.core.state import States
@@ -139,39 +140,43 @@ def _cost(step: Step) -> float:
     return step.rows * (40 + step.nodes)
 
 
-def collect(target: Target, weights: Weights, step: Step, scale: float, workers: int, seed: int, progress: Callable[[float], None]) -> Rows:
-    """Rows of self-play, written by several threads. The same for any number of them."""
-    starts = target.starts()
-    game = games.get(target.game)
-    wanted = int(step.rows * scale)
-    chunks = max(1, wanted // CHUNK)
-
-    def write(chunk: int) -> tuple[Rows, int]:
-        rows = selfplay.empty_rows(CHUNK + MOST_ROWS, target.players)
-        rng = generator(seed * 1_000_003 + chunk * 7_919 + target.players)
-        order = np.roll(starts, chunk, axis=0)
-        number = selfplay.write_games(
-            new_work(game, weights),
-            new_table(13),
-            NO_JOURNAL,
-            rng,
-            order,
-            rows,
-            step.depth,
-            max(step.nodes, 1),
-            NOISE,
-            BLUNDERS,
-            OFTEN,
-            step.trust,
-        )
-        return rows, number
-
+def collect(
+    target: Target,
+    weights: Weights,
+    step: Step,
+    scale: float,
+    workers: int,
+    seed: int,
+    progress: Callable[[float], None],
+    crew: Crew | None = None,
+) -> Rows:
+    """Rows of self-play, written by several threads or a crew. The same for any number of them."""
+    chunks = max(1, int(step.rows * scale) // CHUNK)
     parts = []
-    with ThreadPoolExecutor(workers) as pool:
-        for part in pool.map(write, range(chunks)):
-            parts.append(part)
-            progress(len(parts) / chunks)
-    return Rows(*(np.concatenate([getattr(rows, name)[:number] for rows, number in parts]) for name in Rows._fields))
+    for part in (crew or Threads(workers)).each(partial(write, target, weights, step, seed), range(chunks)):
+        parts.append(part)
+        progress(len(parts) / chunks)
+    return Rows(*(np.concatenate(several) for several in zip(*parts, strict=True)))
+
+
+def write(target: Target, weights: Weights, step: Step, seed: int, chunk: int) -> Rows:
+    """One chunk of rows: always the same for the same seed and number."""
+    rows = selfplay.empty_rows(CHUNK + MOST_ROWS, target.players)
+    number = selfplay.write_games(
+        new_work(games.get(target.game), weights),
+        new_table(13),
+        NO_JOURNAL,
+        generator(seed * 1_000_003 + chunk * 7_919 + target.players),
+        np.roll(target.starts(), chunk, axis=0),
+        rows,
+        step.depth,
+        max(step.nodes, 1),
+        NOISE,
+        BLUNDERS,
+        OFTEN,
+        step.trust,
+    )
+    return Rows(*(getattr(rows, name)[:number] for name in Rows._fields))
 
 
 def fitted(weights: Weights, rows: Rows, step: Step, seed: int) -> tuple[Weights, float]:
