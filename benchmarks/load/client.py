@@ -226,6 +226,11 @@ class Client:
         self.match, self.fold, self.view, self.sent, self.seq, self.acknowledged = match, fold, {}, None, -1, -1
         await self._send({"type": "watch", "match": match, "since": -1, "details": self.details})
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether it has a socket."""
+        return self._socket is not None
+
     async def drop(self) -> None:
         """Lose the connection; :meth:`run` makes another."""
         if self._socket:

@@ -2,11 +2,12 @@
 
 import asyncio
 import gc
+import json
 import socket
 import weakref
 from collections.abc import Awaitable, Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from contextlib import ExitStack, contextmanager
+from typing import Any, cast
 
 import pytest
 import uvicorn
@@ -15,6 +16,7 @@ from websockets.asyncio.client import connect
 from tests.server.test_hosted import everybody_plays, mover, new_match
 from tilework.server.live import connection as module
 from tilework.server.live.connection import Connection
+from tilework.server.live.load import FEW, Load
 from tilework.server.match import commands, permissions
 from tilework.server.match.permissions import Rights
 from tilework.server.people.people import Identity
@@ -147,6 +149,27 @@ def test_a_closed_socket_leaves_nothing_behind() -> None:
     assert len(kept) == 6
 
 
+def test_a_message_waits_from_when_it_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+    clock = [100.0]
+    monkeypatch.setattr(doors, "perf_counter", lambda: clock[0])
+    seen: list[float] = []
+
+    async def talk(scope: Any, receive: Any, send: Any) -> None:
+        await receive()
+        await send({"type": "websocket.accept"})
+        await receive()
+        clock[0] += 0.25
+        seen.append(scope["waited"]())
+
+    async def work(port: int) -> None:
+        async with connect(f"ws://127.0.0.1:{port}") as client:
+            await client.send("hello")
+            await client.wait_closed()
+
+    with_doors(work, app=talk)
+    assert seen == [0.25]
+
+
 class Unread:
     """A socket whose client sends, and never reads."""
 
@@ -166,16 +189,19 @@ class Unread:
         return {"type": "websocket.receive", "text": '{"type": "ping"}'}
 
 
+class Anything:
+    """Stands for what a connection needs, and does nothing."""
+
+    settings = Settings()
+
+    def __getattr__(self, name: str) -> Any:
+        return Anything()
+
+    def __call__(self, *args: Any, **more: Any) -> Any:
+        return Anything()
+
+
 def unread_connection() -> tuple[Connection, Unread]:
-    class Anything:
-        settings = Settings()
-
-        def __getattr__(self, name: str) -> Any:
-            return Anything()
-
-        def __call__(self, *args: Any, **more: Any) -> Any:
-            return Anything()
-
     raw: Any = Unread()
     desk: Any = Anything()
     return Connection(desk, raw, Identity("ada", "Ada", "guest", session="one")), raw
@@ -212,6 +238,42 @@ def test_who_does_not_read_is_not_listened_to_either(monkeypatch: pytest.MonkeyP
         return raw.received
 
     assert asyncio.run(work()) <= 1
+
+
+class Late:
+    """A socket whose one command was read a second ago."""
+
+    def __init__(self) -> None:
+        self.sent: list[dict[str, Any]] = []
+        self.scope = {"waited": lambda: 1.0, "write": self._write}
+        self._frames = ['{"type": "play", "match": "m", "seq": 3, "command_id": "c", "action": 1}']
+
+    def _write(self, text: str) -> bool:
+        self.sent.append(json.loads(text))
+        return True
+
+    async def receive(self) -> dict[str, Any]:
+        return {"type": "websocket.receive", "text": self._frames.pop()} if self._frames else {"type": "websocket.disconnect"}
+
+    async def close(self, code: int) -> None:
+        pass
+
+
+def test_a_command_that_waited_for_too_long_is_refused_with_a_time_to_come_back() -> None:
+    async def work() -> list[dict[str, Any]]:
+        raw, desk = Late(), Anything()
+        desk.hub = Anything()
+        desk.hub.load = Load()
+        connection = Connection(cast(Any, desk), cast(Any, raw), Identity("ada", "Ada", "guest", session="one"))
+        with ExitStack() as under_way:
+            for _ in range(FEW + 1):
+                under_way.enter_context(desk.hub.load.one_more())
+            await connection.run()
+        return raw.sent
+
+    (refused,) = [message for message in asyncio.run(work()) if message["type"] == "error"]
+    assert (refused["code"], refused["match"], refused["command_id"]) == ("busy", "m", "c")
+    assert refused["retry_after_ms"] > 0
 
 
 def test_a_match_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -164,6 +164,26 @@ def test_a_server_is_busy_when_what_it_took_on_waits_and_free_again_afterwards(m
         pass
 
 
+def test_what_waited_before_it_was_read_counts_too(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A command is refused by the time at which it would be answered, not by how long it has been known of."""
+    clock = [0.0]
+    found = Load(clock=lambda: clock[0])
+    monkeypatch.setattr(found, "_look_later", lambda loop: None)
+    monkeypatch.setattr("asyncio.get_running_loop", lambda: None)
+    assert not found.is_too_late(60.0), "with nothing under way it is answered at once, however late"
+    with ExitStack() as under_way:
+        for _ in range(load.FEW + 1):
+            under_way.enter_context(found.one_more())
+        clock[0] = 0.8 * load.MOST_SECONDS
+        rest = load.MOST_WITH_WAITING - clock[0]
+        assert not found.is_too_late(0.9 * rest)
+        assert found.is_too_late(1.1 * rest)
+        assert not found.is_too_much, "whoever has not waited is still taken"
+        clock[0] = 1.1 * load.MOST_SECONDS
+        assert found.is_too_late(0.0)
+    assert not found.is_too_late(60.0)
+
+
 def test_a_whole_view_is_made_at_most_once_an_event_for_all_who_watch(client: TestClient, monkeypatch: pytest.MonkeyPatch) -> None:
     made: Counter[tuple[str, int]] = Counter()
 

@@ -73,7 +73,9 @@ class Connection:
         self._ending: tuple[int, str] | None = None
         self._answering = False
         self._leaving = False
-        self._write: Callable[[str], bool] = getattr(websocket, "scope", {}).get("write", _later)
+        scope = getattr(websocket, "scope", {})
+        self._write: Callable[[str], bool] = scope.get("write", _later)
+        self._waited: Callable[[], float] = scope.get("waited", _not_at_all)
         self._queued = 0
         self._has_room = asyncio.Event()
         self._has_room.set()
@@ -243,7 +245,7 @@ class Connection:
             if len(text) > MOST_FRAME:
                 raise Refusal("too_large")
             self.desk.limiter.require_here("frame", self.person)
-            if self.desk.hub.load.is_too_much and self._turned_away(text):
+            if self.desk.hub.load.is_too_late(self._waited()) and self._turned_away(text):
                 return
             message = wire.client_message.validate_json(text)
             reply = await answer(self, message, at)
@@ -275,6 +277,11 @@ class Connection:
 def _later(text: str) -> bool:
     """Where nothing can be written at once, it waits for its turn."""
     return False
+
+
+def _not_at_all() -> float:
+    """Where nobody says when a message was read, it has not waited."""
+    return 0.0
 
 
 def _reply(tag: str | None) -> dict[str, str]:

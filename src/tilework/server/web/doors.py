@@ -2,6 +2,7 @@
 
 import asyncio
 from collections import Counter
+from time import perf_counter
 from typing import ClassVar, cast
 
 import h11
@@ -87,6 +88,7 @@ class SocketDoor(WebSocketsSansIOProtocol):
     async def run_asgi(self) -> None:
         self.scope["abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
         self.scope["write"] = self.write  # type: ignore[typeddict-unknown-key]
+        self.scope["waited"] = self.waited  # type: ignore[typeddict-unknown-key]
         try:
             await super().run_asgi()
         finally:
@@ -96,6 +98,14 @@ class SocketDoor(WebSocketsSansIOProtocol):
         """What a closed socket leaves behind must be free at once: the collection that finds what refers to itself is rare."""
         super().connection_lost(exc)
         self.conn.parser.close()
+
+    def data_received(self, data: bytes) -> None:
+        self._read_at = perf_counter()
+        super().data_received(data)
+
+    def waited(self) -> float:
+        """For how many seconds the message that is now taken has waited since it was read: nothing is read while one waits."""
+        return perf_counter() - self._read_at
 
     def write(self, text: str) -> bool:
         """Hand a message to the network now; False where it would have to wait, or nobody is there any more."""
