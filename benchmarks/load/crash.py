@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.load.client import Client
-from benchmarks.load.server import Postgres, Process, Redis, Server
+from benchmarks.load.server import PATIENCE, Postgres, Process, Redis, Server
 from benchmarks.load.swarm import Swarm
 from sqlalchemy import select
 
@@ -66,8 +66,8 @@ def on_postgres(folder: Path) -> Setting:
     return Setting([one, two], victims, Settings(database=postgres.url).database_url)
 
 
-async def crash(setting: Setting, number: int, rate: float, kills: int, pause: float, seed: int = 1) -> dict[str, Any]:
-    """Play, kill, play on; then count what is missing."""
+async def crash(setting: Setting, number: int, rate: float, kills: int, pause: float, seed: int = 1, least: int = 0) -> dict[str, Any]:
+    """Play, kill, play on, at the end until ``least`` moves were acknowledged; then count what is missing."""
     for server in setting.servers:
         server.start()
     for server in setting.servers:
@@ -82,15 +82,18 @@ async def crash(setting: Setting, number: int, rate: float, kills: int, pause: f
     for turn in range(kills):
         await asyncio.sleep(pause * (0.5 + chance.random()))
         await setting.kill(names[turn % len(names)])
-    until_the_last_kill = sum(len(swarm.counts.latencies) for swarm in swarms)
+    until_the_last_kill = acknowledged(swarms)
     await asyncio.sleep(pause)
+    deadline = time.perf_counter() + PATIENCE
+    while acknowledged(swarms) < least and time.perf_counter() < deadline:
+        await asyncio.sleep(0.1)
     for task in playing:
         # One that has ended by itself has failed: then this run shows nothing.
         assert not task.done(), task.exception()
         task.cancel()
     await asyncio.gather(*playing, return_exceptions=True)
     took = time.perf_counter() - begun
-    unanswered = sum([await swarm.settle(60) for swarm in swarms])
+    unanswered = sum([await swarm.settle(PATIENCE) for swarm in swarms])
     stuck = await one_more_each([client for swarm in swarms for client in swarm.clients])
     for swarm in swarms:
         await swarm.leave()
@@ -103,14 +106,19 @@ async def crash(setting: Setting, number: int, rate: float, kills: int, pause: f
         "matches": number,
         "seconds": round(took, 1),
         "kills": setting.kills,
-        "moves_acknowledged": sum(len(swarm.counts.latencies) for swarm in swarms),
-        "of_these_after_the_last_kill": sum(len(swarm.counts.latencies) for swarm in swarms) - until_the_last_kill,
+        "moves_acknowledged": acknowledged(swarms),
+        "of_these_after_the_last_kill": acknowledged(swarms) - until_the_last_kill,
         "reconnects": sum(swarm.counts.reconnects for swarm in swarms),
         "errors_told_to_clients": errors,
         "moves_without_an_answer": unanswered,
         "matches_stuck": stuck,
         **found,
     }
+
+
+def acknowledged(swarms: list[Swarm]) -> int:
+    """How many moves were acknowledged so far."""
+    return sum(len(swarm.counts.latencies) for swarm in swarms)
 
 
 def mix(swarms: list[Swarm]) -> None:
@@ -128,7 +136,7 @@ async def one_more_each(clients: list[Client]) -> int:
     for client in clients:
         by_match.setdefault(client.match, []).append(client)
     moved: dict[str, Client] = {}
-    deadline = time.perf_counter() + 60
+    deadline = time.perf_counter() + PATIENCE
     open_matches = set(by_match)
     while open_matches and time.perf_counter() < deadline:
         for match in list(open_matches):
@@ -166,13 +174,13 @@ def missing(url: str, swarms: list[Swarm]) -> dict[str, int]:
     return {"acknowledged_moves_lost": lost, "acknowledged_with_another_number": wrong, "events_in_the_database": events}
 
 
-def run(setting_name: str, number: int, rate: float, kills: int, pause: float, seed: int = 1) -> dict[str, Any]:
+def run(setting_name: str, number: int, rate: float, kills: int, pause: float, seed: int = 1, least: int = 0) -> dict[str, Any]:
     """One crash run from beginning to end."""
     folder = Path(tempfile.mkdtemp(prefix="tilework-crash-"))
     folder.chmod(0o755)
     setting = (on_sqlite if setting_name == "sqlite" else on_postgres)(folder)
     try:
-        return asyncio.run(crash(setting, number, rate, kills, pause, seed))
+        return asyncio.run(crash(setting, number, rate, kills, pause, seed, least))
     finally:
         for process in [*setting.servers, *setting.victims.values()]:
             process.kill()

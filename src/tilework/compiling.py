@@ -49,19 +49,26 @@ def load_rules(game: str) -> None:
 
 
 def load_bots(game: str) -> None:
-    """Ask every bot for a move with any number of players, and for hints. (A game may have nothing for them yet.)"""
+    """Ask every bot for a move with any number of players. (A game may have nothing for them yet.)"""
     if not has_part(game, "evaluation"):
         return
     for players in PLAYER_COUNTS:
         position = Match.new(game, seed=1, players=players).position
         for name in bots.names():
             bots.get(name).choose(position, FEW)
+
+
+def load_advice(game: str) -> None:
+    """Ask for hints, and for luck and skill."""
+    if not has_part(game, "evaluation"):
+        return
     match = Match.new(game, seed=1, players=2)
     hints(match.position, FEW)
     luck_of(match, Appraiser(match.start, Policy(nodes=8), repeats=1, deals=1))
 
 
-PARTS: tuple[Callable[[str], None], ...] = (load_rules, load_bots)
+PARTS: tuple[Callable[[str], None], ...] = (load_rules, load_bots, load_advice)
+"""Small enough that two processes end at about the same time."""
 
 
 def is_compiled() -> bool:

@@ -40,7 +40,7 @@ async function keptFirst(request, name) {
 async function newestFirst(request) {
   try {
     const answer = await fetch(request);
-    if (answer.ok) await (await caches.open(ENGINE)).put(request, answer.clone());
+    if (answer.status === 200) await (await caches.open(ENGINE)).put(request, answer.clone());
     return answer;
   } catch {
     return (await caches.match(request)) ?? Response.error();

@@ -9,7 +9,7 @@ from functools import cache
 import structlog
 
 from tilework import games
-from tilework.compiling import Tell, compile_all, load_bots
+from tilework.compiling import Tell, compile_all, load_advice, load_bots
 from tilework.errors import TileworkError
 from tilework.server.match import commands, projection, setup
 from tilework.server.match.hosted import PLAYING
@@ -52,9 +52,10 @@ def load_all_bots() -> None:
 
 
 def try_bots_out(game: str) -> None:
-    """Load the bots of a game."""
+    """Load the bots of a game, and what gives advice."""
     try:
         load_bots(game)
+        load_advice(game)
     except Exception:
         log.exception("bot_unavailable", game=game)
 

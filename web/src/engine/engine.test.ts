@@ -93,8 +93,10 @@ describe('loading', () => {
   });
 
   it('says what is missing', async () => {
-    vi.stubGlobal('fetch', async () => new Response('', { status: 404 }));
-    await expect(readFrom('/engine/')('index.json')).rejects.toMatchObject({ code: 'not_built' });
+    for (const status of [204, 404]) {
+      vi.stubGlobal('fetch', async () => new Response(null, { status }));
+      await expect(readFrom('/engine/')('index.json')).rejects.toMatchObject({ code: 'not_built' });
+    }
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no network')));
     await expect(readFrom('/engine/')('index.json')).rejects.toMatchObject({ code: 'unreachable' });
   });

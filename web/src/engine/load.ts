@@ -15,7 +15,8 @@ export function readFrom(base: string): Read {
     const answer = await fetch(`${base}${file}`, file === INDEX ? { cache: 'no-cache' } : undefined).catch((error: unknown) => {
       throw new EngineError('unreachable', `${file} can't be fetched: ${String(error)}`);
     });
-    if (!answer.ok) throw new EngineError('not_built', `${base}${file} is not there (${answer.status}); \`make engine\` builds it`);
+    if (answer.status !== 200)
+      throw new EngineError('not_built', `${base}${file} is not there (${answer.status}); \`make engine\` builds it`);
     return new Uint8Array(await answer.arrayBuffer());
   };
 }

@@ -92,6 +92,8 @@ async def file(path: str, request: Request, server: Server) -> Response:
         return (await _file(found)).response(
             request, FOREVER if forever else ASK_AGAIN
         )  # all else is answered by 304 if it has not changed
+    if path == ENGINE_INDEX:  # not built yet, as in a new server's first minute: no error for a browser to complain of
+        return Response(status_code=204, headers={"Cache-Control": ASK_AGAIN})
     if path.startswith(HASHED) or "." in path.rsplit("/", 1)[-1]:
         raise Refusal("not_found")
     page = await _file(index)
