@@ -27,6 +27,11 @@ class Option:
     def default(self) -> Any:
         return self.values[0]
 
+    @property
+    def form(self) -> str | None:
+        """The form of values that no list can hold, as a regular expression that every machine reads alike; None where the list has all."""
+        return None
+
     def check(self, value: Any) -> Any:
         """The value itself, or an error that says what would be right. Switches take true/false, on/off and yes/no too."""
         meant = value

@@ -1,7 +1,7 @@
 """SP-MONO: the mono side of the board."""
 
 import pytest
-from tests.games.pavilion.builder import COLOURS, legal, placements, points, put, star_of, table, tile_at
+from tests.games.pavilion.builder import COLOURS, STARS, board, legal, placements, points, put, star_of, table, tile_at
 from tests.games.pavilion.test_rounds import finish, spaces_numbered
 
 from tilework.games.mutable import MutablePosition
@@ -53,6 +53,20 @@ def test_the_tiles_of_a_star_bind_it_from_two_on(star: str, tiles: list[str], op
     assert colours_for(position, star) == set(open_to)
     # The other stars stay open to every colour.
     assert colours_for(position, "purple") == set("PGOYBR")
+
+
+@pytest.mark.rule("SP-MONO-2", "SP-MONO-4")
+@pytest.mark.parametrize("star", ["orange", "centre"])
+@pytest.mark.parametrize(
+    ("tiles", "worth"),
+    [([], [12, 20]), (["red"], [12, 14]), (["red", "red"], [14, 14]), (["red", "blue"], [12, 12]), (["purple", "purple"], [20, 20])],
+)
+def test_the_view_says_what_a_star_may_still_bring(star: str, tiles: list[str], worth: list[int]):
+    covered = " ".join(f"{star}{place}:{tile}" for place, tile in zip(("NE", "S"), tiles, strict=False))
+    assert {each["star"]: each["worth"] for each in board(with_star(covered))["stars"]} == {
+        **{key: [12, 20] for key in STARS},
+        star: worth,
+    }
 
 
 @pytest.mark.rule("SP-MONO-2")

@@ -125,6 +125,7 @@ def test_completed_stars(star: str, worth: int):
     position, notes = finish(boards={0: star_of(star)})
     assert points(notes, "star") == [worth]
     assert points(notes, "star", 1) == []
+    assert [each["worth"] for each in board(position)["stars"] if each["star"] == star] == [[worth, worth]]
     assert position.scores == (5 + worth, 8)
     incomplete = " ".join(star_of(star).split()[:5])
     assert points(finish(boards={0: incomplete})[1], "star") == []

@@ -1,11 +1,13 @@
 """SI-DATA: the printed values, the built-in strips, and sets of one's own."""
 
 import json
+import re
 from collections import Counter
 
 import pytest
 from tests.games.sintra.builder import legal, table
 
+from tilework import games
 from tilework.errors import InvalidOption, InvalidStripSet
 from tilework.games.mutable import MutablePosition
 from tilework.games.position import Position
@@ -92,6 +94,28 @@ def test_a_set_is_an_option():
     assert "3f" not in dict(position.chance_outcomes())
     assert MutablePosition.start("sintra", strips=data()).options["strips"] == "balanced"
     assert MutablePosition.start("sintra", strips=strips.BALANCED_TEXT.lower()).options["strips"] == "balanced"
+
+
+def test_a_set_is_an_option_as_the_text_of_a_file():
+    assert MutablePosition.start("sintra", strips=f"\n{json.dumps(data())}").options["strips"] == "balanced"
+    changed = data()
+    changed["strips"][1]["back"][1] = "red"
+    for wrong, fault in [
+        (json.dumps(changed), "strip 2, back: 'red' on space 2"),
+        ('{"strips": [', "is not JSON"),
+        ("{" + "[" * 99_999, "is not JSON"),
+    ]:
+        with pytest.raises(InvalidStripSet, match=fault):
+            MutablePosition.start("sintra", strips=wrong)
+
+
+@pytest.mark.rule("SI-DATA-2")
+def test_the_form_of_a_set_is_data():
+    [form] = [option.form for option in games.get("sintra").options if option.form]
+    assert re.fullmatch(form, OWN)
+    assert re.fullmatch(form, strips.BALANCED_TEXT)
+    for wrong in (OWN[:-1], OWN + ",BPTBY-BBYPO", OWN.replace("T", "R"), ""):
+        assert not re.fullmatch(form, wrong)
 
 
 @pytest.mark.rule("SI-DATA-2")

@@ -199,6 +199,8 @@ def test_reaching_the_last_space_costs_eighteen_at_once(number, steps):
 def test_in_the_middle_of_a_breakage_the_steps_go_on_from_the_top():
     position, notes = break_blue(5, 6)
     assert kinds(notes) == ["broke_all", "glass_fall"]
+    walk = {key: one(notes, "broke_all").details[key] for key in ("steps", "from", "to", "at", "spaces")}
+    assert walk == {"steps": 5, "from": -11, "to": -4, "at": 3, "spaces": (7, 8, 1, 2, 3)}
     assert position.scores[0] == 22
     assert board(position)["broken_glass"] == {"steps": 3, "value": -4}
 

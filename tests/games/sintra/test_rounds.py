@@ -101,7 +101,7 @@ def test_strips_glass_glaziers_and_markers_stay():
     after = [board(position, seat) for seat in (0, 1)]
     assert position.view()["round"] == 2
     assert pieces(position, 2) == "..O.."
-    before[0]["strips"][1]["spaces"][2]["piece"] = "orange"
+    before[0]["strips"][1]["spaces"][2] |= {"piece": "orange", "nth": None}
     assert after == before
 
 

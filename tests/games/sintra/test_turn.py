@@ -52,13 +52,24 @@ def test_a_take_has_all_pieces_of_a_colour():
     assert pieces(position, 1) == "BB.B."
 
 
+@pytest.mark.rule("SI-TURN-5")
+def test_the_view_says_where_the_next_pieces_of_a_colour_lie():
+    position = table(factories=["BTTT"], glass={0: {1: "B...."}}, windows=JOKERS)
+    first = board(position)["strips"][0]["spaces"]  # BBYBO, with one blue piece
+    assert [(space["colour"], space["nth"]) for space in first] == [("blue", None), ("blue", 1), ("yellow", 1), ("blue", 2), ("orange", 1)]
+    jokers = board(position)["strips"][7]["spaces"]  # *BYP*
+    assert [space["nth"] for space in jokers] == [1, 1, 1, 1, 2]
+    position.play("1B>1")
+    assert [space["nth"] for space in board(position)["strips"][0]["spaces"]] == [None, None, 1, 1, 1]
+
+
 @pytest.mark.rule("SI-TURN-3", "SI-EX-2")
 def test_the_first_to_take_from_the_centre_has_the_tile_and_a_step():
     position = table(centre="OOOB", factories=["TTTT"])
     notes = position.play("CO>4")
     assert position.view()["marker"] == 0
     assert board(position)["broken_glass"] == {"steps": 1, "value": -1}
-    assert one(notes, "marker").details == {"steps": 1, "from": 0, "to": -1}
+    assert one(notes, "marker").details == {"steps": 1, "from": 0, "to": -1, "at": 1, "spaces": (1,)}
     assert position.scores == (0, 0)
     assert pieces(position, 4) == "OO.O."
 

@@ -634,6 +634,7 @@ export interface OptionFacts {
   words: Words;
   default: boolean | number | string;
   values: OptionValue[];
+  form: string | null;
 }
 
 /** A value of an option. */

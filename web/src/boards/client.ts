@@ -1,7 +1,7 @@
 /** What a game tells the table, so that the table can stay the same for all games. Drawing only: the rules stay on the server. */
 import type { Component } from 'svelte';
 
-import type { ActionData, GameFacts, PositionView, LegalAction, Note } from '../api/types';
+import type { ActionData, OptionFacts, PositionView, LegalAction, Note } from '../api/types';
 import type { Kind } from '../art/kinds';
 import type { Interaction } from '../table/interaction.svelte';
 
@@ -116,7 +116,7 @@ export interface OptionEditor {
   /** What the choice is called, and what is said where it was made but not filled in: keys of words. */
   own: string;
   missing: string;
-  Editor: Component<{ facts: GameFacts; onset: (value: string | null) => void }>;
+  Editor: Component<{ option: OptionFacts; onset: (value: string | null) => void }>;
 }
 
 /** Where discarded tiles go. */

@@ -1,7 +1,7 @@
 """The public state of a Summer Pavilion game in plain names."""
 
 from functools import lru_cache
-from typing import Literal, TypedDict
+from typing import Annotated, Literal, TypedDict
 
 from tilework.games.core.plain import Plain
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
@@ -14,12 +14,14 @@ from tilework.games.pavilion.layout import (
     COLOURS,
     FEATURES,
     KEEP,
+    MULTICOLOURED_POINTS,
     NUMBERED,
     NUMBERS,
     PLACE,
     PLACES,
     REWARDS,
     ROUNDS,
+    STAR_POINTS,
     STARS,
     SUPPLY,
 )
@@ -40,6 +42,8 @@ EVERY_PLACE = (1 << PLACES) - 1
 _FEATURES: list[int] = FEATURES.tolist()
 _NUMBERS: list[list[int]] = NUMBERS.tolist()
 _NUMBERED: list[list[int]] = NUMBERED.tolist()
+_COLOUR_WORTH: list[int] = STAR_POINTS.tolist()
+_STAR_WORTH = [_COLOUR_WORTH[COLOUR_NAMES.index(name)] if name in COLOUR_NAMES else MULTICOLOURED_POINTS for name in STAR_NAMES]
 
 
 class SpaceView(TypedDict):
@@ -55,6 +59,8 @@ class StarView(TypedDict):
 
     star: str
     complete: bool
+    worth: Annotated[list[int], 2]
+    """The least and the most points that it may still bring at the end if it is full."""
     spaces: list[SpaceView]
 
 
@@ -97,7 +103,7 @@ class PavilionView(CommonView):
     boards: list[PavilionBoardView]
 
 
-_Star = tuple[str, bool, tuple[SpaceView, ...]]
+_Star = tuple[str, bool, tuple[int, int], tuple[SpaceView, ...]]
 
 
 def feature_data(feature: int) -> Feature:
@@ -114,16 +120,30 @@ def _spaces(star: int, mono: int, *tiles: int) -> tuple[SpaceView, ...]:
     return tuple({"space": space, "number": number, "tile": tile} for space, number, tile in zip(PLACE_NAMES, numbers, names, strict=True))
 
 
+def _worth(star: int, mono: int, tiles: list[int]) -> tuple[int, int]:
+    """The least and the most points that a star may still bring if it is full.
+
+    On the single-colour side its tiles decide: the first leaves its own colour or all six, the second says which (SP-MONO-2).
+    """
+    if mono == 0:
+        return _STAR_WORTH[star], _STAR_WORTH[star]
+    colours = [colour for colour in range(COLOURS) if tiles[colour]]
+    if len(colours) != 1:
+        return MULTICOLOURED_POINTS, MULTICOLOURED_POINTS if colours else max(_COLOUR_WORTH)
+    points, several = _COLOUR_WORTH[colours[0]], tiles[colours[0]] & (tiles[colours[0]] - 1)
+    return points if several else MULTICOLOURED_POINTS, points
+
+
 def _star(star: int, mono: int, filled: int, board: tuple[int, ...]) -> _Star:
-    """A star: its name, whether it is complete, and its spaces."""
+    """A star: its name, whether it is complete, what it is worth, and its spaces."""
     first = PLACES * star
-    spaces = _spaces(star, mono, *[there >> first & EVERY_PLACE for there in board])
-    return STAR_NAMES[star], filled >> first & EVERY_PLACE == EVERY_PLACE, spaces
+    tiles = [there >> first & EVERY_PLACE for there in board]
+    return STAR_NAMES[star], filled >> first & EVERY_PLACE == EVERY_PLACE, _worth(star, mono, tiles), _spaces(star, mono, *tiles)
 
 
 @lru_cache(1 << 12)
 def _tiles(mono: int, *board: int) -> tuple[tuple[_Star, ...], tuple[int, ...], tuple[int, ...]]:
-    """The stars of a board (name, whether complete, spaces), its completed features and its covered numbers.
+    """The stars of a board (name, whether complete, worth, spaces), its completed features and its covered numbers.
 
     A move changes one board at most: the others of a table are found here again.
     """
@@ -145,7 +165,10 @@ def board(state: Plain, seat: int) -> PavilionBoardView:
         "passed": bool(state["passed"] >> seat & 1),
         "hand": tile_names(state["hands"][seat], COLOUR_NAMES),
         "corners": tile_names(state["corners"][seat], COLOUR_NAMES),
-        "stars": [{"star": name, "complete": done, "spaces": [space.copy() for space in spaces]} for name, done, spaces in stars],
+        "stars": [
+            {"star": name, "complete": done, "worth": list(worth), "spaces": [space.copy() for space in spaces]}
+            for name, done, worth, spaces in stars
+        ],
         "features": [{"feature": feature["feature"], "star": feature["star"]} for feature in found],
         "numbers_covered": list(numbers),
     }

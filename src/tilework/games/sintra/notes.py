@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tilework.games.game import Note
+from tilework.games.game import Data, Note
 from tilework.games.sintra import layout
 from tilework.games.sintra.strips import COLOUR_NAMES
 
@@ -16,17 +16,28 @@ def track_value(steps: int) -> int:
     return -int(layout.GLASS_COST[steps % layout.LAST_SPACE])
 
 
+def _walk(start: int, steps: int) -> Data:
+    """A walk down the broken-glass track: from which value to which, where the marker stands then, and the spaces that it steps on.
+
+    >>> _walk(6, 3)
+    {'steps': 3, 'from': -11, 'to': -1, 'at': 1, 'spaces': (7, 8, 1)}
+    """
+    end = start + steps
+    spaces = tuple(reached % layout.LAST_SPACE or layout.LAST_SPACE for reached in range(start + 1, end + 1))
+    return {"steps": steps, "from": track_value(start), "to": track_value(end), "at": end % layout.LAST_SPACE, "spaces": spaces}
+
+
 def explain(row: Sequence[int]) -> Note:
     """The note that a journal row stands for."""
     kind, seat, points, a, b, c, d = row[:7]
     match kind:
         case layout.NOTE_MARKER:
-            return Note("marker", seat, 0, ("SI-TURN-3",), {"steps": 1, "from": track_value(a), "to": track_value(a + 1)})
+            return Note("marker", seat, 0, ("SI-TURN-3",), _walk(a, 1))
         case layout.NOTE_PLACED:
             rules = ("SI-TURN-4", "SI-TURN-5", "SI-TURN-9") if d else ("SI-TURN-4", "SI-TURN-5")
             return Note("placed", seat, 0, rules, {"strip": a + 1, "colour": COLOUR_NAMES[b], "number": c, "on_jokers": d})
         case layout.NOTE_BROKE:
-            glass = {"colour": COLOUR_NAMES[a], "number": b, "steps": b, "from": track_value(c), "to": track_value(c + b)}
+            glass = {"colour": COLOUR_NAMES[a], "number": b, **_walk(c, b)}
             return Note("broke_all" if d else "broke", seat, 0, ("SI-TURN-8" if d else "SI-TURN-6",), glass)
         case layout.NOTE_FALL:
             return Note("glass_fall", seat, points, ("SI-GLASS-1",))

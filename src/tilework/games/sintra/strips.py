@@ -52,15 +52,24 @@ def load(path: str | Path) -> StripSet:
     open its files.
     """
     try:
-        data = json.loads(Path(path).read_text("utf-8"))
+        written = Path(path).read_text("utf-8")
     except OSError as error:
         raise InvalidStripSet(f"{path} can't be read: {error.strerror}") from None
     except ValueError as error:
         raise InvalidStripSet(f"{path} is not JSON: {error}") from None
+    data = _read(written, path)
     try:
         return from_data(data)
     except InvalidStripSet as error:
         raise InvalidStripSet(f"{path}: {error}") from None
+
+
+def _read(written: str, what: str | Path) -> object:
+    try:
+        found: object = json.loads(written)
+    except (ValueError, RecursionError) as error:
+        raise InvalidStripSet(f"{what} is not JSON: {error}") from None
+    return found
 
 
 def from_data(data: object) -> StripSet:
@@ -167,10 +176,18 @@ def named(value: str) -> StripSet:
 
 @dataclass(frozen=True)
 class StripsOption(Option):
-    """The option ``strips``: the name of a built-in set, or any set in its text form or as data."""
+    """The option ``strips``: the name of a built-in set, or any set in its text form, as data or as the text of a file."""
+
+    @property
+    def form(self) -> str:
+        """The text form: so many pairs of sides, and so many letters a side."""
+        side = f"[{COLOUR_LETTERS}{JOKER_LETTER}]{{{SPACES}}}"
+        return f"{side}-{side}(,{side}-{side}){{{STRIPS - 1}}}"
 
     def check(self, value: object) -> str:
         """The set's name or text form. A text form of the built-in set becomes its name, so that a set has one spelling."""
+        if isinstance(value, str) and value.lstrip().startswith("{"):
+            value = _read(value, "the strip set")
         if isinstance(value, Mapping):
             value = text(from_data(value))
         if not isinstance(value, str) or "," not in value:

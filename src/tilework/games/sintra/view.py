@@ -29,6 +29,8 @@ class SpaceView(TypedDict):
 
     colour: str
     piece: str | None
+    nth: int | None
+    """Which of the next pieces that go on spaces of this colour comes to lie here, 1 for the first; None where one lies."""
 
 
 class StripView(TypedDict):
@@ -114,6 +116,16 @@ def _printed(face: int) -> list[str]:
     return [name or "" for name in by_space(face)]
 
 
+def _spaces(face: int, glass: int) -> list[SpaceView]:
+    """The spaces of a side from the top, which is how they are filled (SI-TURN-5)."""
+    printed, pieces = _printed(face), by_space(glass)
+    free = [None if piece else colour for colour, piece in zip(printed, pieces, strict=True)]
+    return [
+        {"colour": printed[space], "piece": pieces[space], "nth": None if pieces[space] else free[: space + 1].count(printed[space])}
+        for space in range(SPACES)
+    ]
+
+
 @lru_cache(1 << 14)
 def _strip(place: int, number: int, glass: int, panes: int, face: int, other: int) -> StripView:
     """The strip over a window, with the pieces on it. ``next_side`` is what it shows once it is turned over."""
@@ -125,7 +137,7 @@ def _strip(place: int, number: int, glass: int, panes: int, face: int, other: in
         "state": "present",
         "id": number // 2,
         "side": SIDE_NAMES[number % 2],
-        "spaces": [{"colour": colour, "piece": piece} for colour, piece in zip(_printed(face), by_space(glass), strict=True)],
+        "spaces": _spaces(face, glass),
         "next_side": None if panes else _printed(other),
     }
 

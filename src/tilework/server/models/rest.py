@@ -126,6 +126,8 @@ class OptionFacts(Answer):
     words: Words
     default: OptionChoice
     values: list[OptionValue]
+    form: str | None
+    """A regular expression for values that no list can hold; null where the list has all."""
 
 
 class PointSource(Answer):

@@ -43,6 +43,7 @@ def _option(game: str, option: Option) -> dict[str, object]:
         "words": of_or(game, f"option.{option.name}", option.name),
         "default": option.default,
         "values": [{"value": value, "words": _value_words(game, option.name, value)} for value in option.values],
+        "form": option.form,
     }
 
 

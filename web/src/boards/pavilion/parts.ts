@@ -5,7 +5,6 @@ import { FEATURES, type FeaturePlace } from './geometry';
 import { kinds } from './kinds';
 import printed from './printed.json';
 import type { PavilionBoardView, PavilionView, StarView } from './view';
-import { LEAST, MOST, starWorth } from './worth';
 
 const isColoured = (view: PavilionView): boolean => view.options.board !== 'mono';
 
@@ -13,11 +12,9 @@ export function starName(view: PavilionView, star: string): string {
   return capital(text('pavilion', 'star', { star, mono: isColoured(view) ? 0 : 1 }) ?? star);
 }
 
-export function starLabel(view: PavilionView, star: StarView): string {
-  const points = starWorth(star, isColoured(view));
-  return points === null
-    ? t('pavilion.star.open', { star: starName(view, star.star), least: LEAST, most: MOST })
-    : t('pavilion.star', { star: starName(view, star.star), points });
+export function starLabel(view: PavilionView, { star, worth: [least, most] }: StarView): string {
+  const name = starName(view, star);
+  return least === most ? t('pavilion.star', { star: name, points: most }) : t('pavilion.star.open', { star: name, least, most });
 }
 
 /** Where a space is on its star, its number, and what lies there. */

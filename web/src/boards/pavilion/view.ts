@@ -45,5 +45,6 @@ export interface SpaceView {
 export interface StarView {
   star: string;
   complete: boolean;
+  worth: [number, number];
   spaces: SpaceView[];
 }

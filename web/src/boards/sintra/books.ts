@@ -1,7 +1,7 @@
 /** Sintra's notes as changes of its view. */
 import type { Note } from '../../api/types';
 import { discard, several, without, type Bookkeeping } from '../client';
-import { glassSteps, landing } from './spaces';
+import { landing, piecesFor } from './spaces';
 import type { SintraBoardView, SintraView } from './view';
 
 interface Details {
@@ -12,17 +12,19 @@ interface Details {
   window: number;
   pane: 'upper' | 'lower';
   to: number;
+  at: number;
   round: number;
 }
 
-function step(view: SintraView, board: SintraBoardView, steps: number): void {
-  const at = glassSteps(view, board.broken_glass.steps, steps);
-  board.broken_glass = { steps: at, value: view.palace.broken_glass_values[at]! };
+function step(board: SintraBoardView, { at, to }: Details): void {
+  board.broken_glass = { steps: at, value: to };
 }
 
 function place(board: SintraBoardView, { strip, colour, number, on_jokers }: Details): void {
   const { spaces } = board.strips[strip - 1]!;
-  for (const space of landing(spaces, colour, number, on_jokers)) spaces[space]!.piece = colour;
+  const filled = landing(spaces, colour, number, on_jokers);
+  for (const space of spaces) if (space.nth) space.nth -= piecesFor(space, colour, number, on_jokers);
+  for (const space of filled) spaces[space] = { ...spaces[space]!, piece: colour, nth: null };
   board.glazier = strip;
 }
 
@@ -46,7 +48,7 @@ function foldBoard(view: SintraView, board: SintraBoardView, note: Note): void {
   switch (note.kind) {
     case 'marker':
       view.marker = note.seat;
-      step(view, board, 1);
+      step(board, details);
       break;
     case 'placed':
       place(board, details);
@@ -54,13 +56,14 @@ function foldBoard(view: SintraView, board: SintraBoardView, note: Note): void {
     case 'broke':
     case 'broke_all':
       discard(view.tower, several(details.colour, details.number));
-      step(view, board, details.number);
+      step(board, details);
       break;
     case 'pane':
       fillPane(view, board, details);
       break;
     case 'turned':
-      strip!.spaces = (strip!.next_side ?? []).map((colour) => ({ colour, piece: null }));
+      // Where the next pieces will lie on this side is in the view that follows.
+      strip!.spaces = (strip!.next_side ?? []).map((colour) => ({ colour, piece: null, nth: null }));
       strip!.next_side = null;
       break;
     case 'removed':
@@ -88,7 +91,7 @@ export const books: Bookkeeping<SintraView> = {
   told: ({ score, glazier, strips, windows, broken_glass }: SintraBoardView) => [
     score,
     glazier,
-    strips.map(({ state, spaces, next_side }) => [state, spaces, next_side]),
+    strips.map(({ state, spaces, next_side }) => [state, spaces.map(({ colour, piece }) => [colour, piece]), next_side]),
     windows,
     broken_glass,
   ],

@@ -6,7 +6,7 @@ import { kinds } from './kinds';
 import { around, parts } from './parts';
 import RoundTrack from './RoundTrack.svelte';
 import Board from './Board.svelte';
-import { freeSpaces, landing } from './spaces';
+import { landing } from './spaces';
 import type { SintraView } from './view';
 
 function choice(data: ActionData): Choice {
@@ -43,11 +43,9 @@ function places(view: SintraView): Record<Place, string[]> {
 /** The glazier's ghost is named by the strip that it walks to. */
 function ghosts(action: LegalAction, view: SintraView, seat: number): Ghosts {
   const found: Ghosts = {};
-  const glass: Ghosts[string] = (found[`glass:${seat}`] = []);
-  const breaks = (kind: string, number: number) => glass.push(...Array.from({ length: number }, () => ({ kind, lost: true })));
   for (const note of action.preview?.notes ?? []) {
     if (note.seat !== seat) continue;
-    const { colour, number, on_jokers, strip, window, pane, to } = note.details as {
+    const { colour, number, on_jokers, strip, window, pane, to, spaces } = note.details as {
       colour: string;
       number: number;
       on_jokers: number;
@@ -55,15 +53,16 @@ function ghosts(action: LegalAction, view: SintraView, seat: number): Ghosts {
       window: number;
       pane: string;
       to: number;
+      /** Of the broken-glass track, where the marker steps on them. */
+      spaces?: number[];
     };
-    if (note.kind === 'marker') breaks('marker', 1);
-    if (note.kind === 'broke' || note.kind === 'broke_all') breaks(colour, number);
+    for (const space of spaces ?? []) found[`glass:${seat}:${space}`] = [{ kind: note.kind === 'marker' ? 'marker' : colour, lost: true }];
     if (note.kind === 'pane') found[`pane:${seat}:${window}:${pane}`] = [{ kind: colour }];
     if (note.kind === 'back') found[`glazier:${seat}`] = [{ kind: String(to) }];
     if (note.kind === 'placed') {
       found[`glazier:${seat}`] = [{ kind: String(strip) }];
-      const spaces = view.boards[seat]!.strips[strip - 1]!.spaces;
-      for (const space of landing(spaces, colour, number, on_jokers)) {
+      const side = view.boards[seat]!.strips[strip - 1]!.spaces;
+      for (const space of landing(side, colour, number, on_jokers)) {
         found[`strip:${seat}:${strip}:${space + 1}`] = [{ kind: colour }];
       }
     }
@@ -93,7 +92,7 @@ function spots(note: Note, view: SintraView): Place[] {
 }
 
 function trail(data: ActionData, view: SintraView, seat: number): Trail | null {
-  const { strips, broken_glass } = view.boards[seat]!;
+  const { strips } = view.boards[seat]!;
   const colour = String(data.colour);
   if (data.type === 'pane') {
     const strip = view.completed_strip!;
@@ -101,12 +100,7 @@ function trail(data: ActionData, view: SintraView, seat: number): Trail | null {
     return { from: `strip:${seat}:${strip}:${space + 1}`, to: `window:${seat}:${strip}` };
   }
   if (data.type !== 'take') return null;
-  const take = { from: sourcePlace(data), kind: colour };
-  if (data.strip === null)
-    return { ...take, to: `glass:${seat}:${Math.min(broken_glass.steps + 1, view.palace.broken_glass_values.length - 1)}` };
-  const { spaces } = strips[Number(data.strip) - 1]!;
-  const space = [...freeSpaces(spaces, colour, 1), ...freeSpaces(spaces, 'joker', 1)][0];
-  return { ...take, to: `strip:${seat}:${data.strip}${space === undefined ? '' : `:${space + 1}`}` };
+  return { from: sourcePlace(data), kind: colour, to: data.strip === null ? `glass:${seat}` : `strip:${seat}:${data.strip}` };
 }
 
 export const client = defineClient<SintraView>({

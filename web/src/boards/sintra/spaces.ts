@@ -1,17 +1,15 @@
 /** Which spaces are meant where a note gives only numbers. */
-import type { SintraView, StripView } from './view';
+import type { StripView } from './view';
 
-/** The uppermost free spaces of a colour. */
-export function freeSpaces(spaces: StripView['spaces'], colour: string, number: number): number[] {
-  return spaces.flatMap((space, index) => (space.colour === colour && !space.piece ? [index] : [])).slice(0, number);
+type Space = StripView['spaces'][number];
+
+/** How many of some pieces, so many of them on jokers, go on spaces like this one. */
+export function piecesFor({ colour: printed }: Space, colour: string, number: number, onJokers: number): number {
+  if (printed === 'joker') return onJokers;
+  return printed === colour ? number - onJokers : 0;
 }
 
 /** The spaces of a strip that pieces come to lie on, so many of them on jokers. */
-export function landing(spaces: StripView['spaces'], colour: string, number: number, onJokers: number): number[] {
-  return [...freeSpaces(spaces, colour, number - onJokers), ...freeSpaces(spaces, 'joker', onJokers)];
-}
-
-/** Where the broken-glass marker comes to stand after some steps: the last space leads back to the top. */
-export function glassSteps(view: SintraView, from: number, steps: number): number {
-  return (from + steps) % (view.palace.broken_glass_values.length - 1);
+export function landing(spaces: readonly Space[], colour: string, number: number, onJokers: number): number[] {
+  return spaces.flatMap((space, index) => (space.nth && space.nth <= piecesFor(space, colour, number, onJokers) ? [index] : []));
 }

@@ -1,29 +1,17 @@
 import { expect, test } from 'vitest';
 
-import { stripWord } from './strips';
+import { readAs } from './strips';
 
-const facts = { kinds: ['blue', 'turquoise', 'yellow', 'orange', 'pink'], letters: 'BTYOP' };
-const word = 'BBYBO-OPOPT,TTOTP-PBPBY,YYPYB-BTBTO,OOBOT-TBYTO,PPTPY-YTOYP,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-*BYP*';
-const colours: Record<string, string> = { B: 'blue', T: 'turquoise', Y: 'yellow', O: 'orange', P: 'pink', '*': 'joker' };
-const strips = word.split(',').map((strip, index) => {
-  const [front, back] = strip.split('-').map((side) => [...side].map((letter) => colours[letter]));
-  return { id: index + 1, front, back };
+const form = '[AB]{2}-[AB]{2}(,[AB]{2}-[AB]{2}){1}';
+
+test('a word has the form that the game gives, whole', () => {
+  expect(readAs('AB-BA,BB-AA', form)).toBe('word');
+  for (const wrong of ['AB-BA', 'AB-BA,BB-AA,AB-BA', 'AC-BA,BB-AA', 'hello', '']) expect(readAs(wrong, form)).toBeNull();
+  expect(readAs('AB-BA,BB-AA', null)).toBeNull();
 });
 
-test('a file in the documented form becomes the word of the option, in the order of the ids', () => {
-  expect(stripWord(JSON.stringify({ strips: strips.toReversed() }), facts)).toBe(word);
-});
-
-test('the word itself is taken as it is', () => {
-  expect(stripWord(` ${word}\n`, facts)).toBe(word);
-});
-
-test('seven strips, unknown colours, short sides and other texts are refused', () => {
-  expect(stripWord(JSON.stringify({ strips: strips.slice(1) }), facts)).toBeNull();
-  expect(
-    stripWord(JSON.stringify({ strips: [{ ...strips[0], front: ['red', 'red', 'red', 'red', 'red'] }, ...strips.slice(1)] }), facts),
-  ).toBeNull();
-  expect(stripWord(JSON.stringify({ strips: [{ ...strips[0], back: ['blue'] }, ...strips.slice(1)] }), facts)).toBeNull();
-  expect(stripWord('hello', facts)).toBeNull();
-  expect(stripWord('{}', facts)).toBeNull();
+test('a file is left to the server, unless it cannot be one', () => {
+  expect(readAs('{"strips": []}', form)).toBe('file');
+  expect(readAs('{"strips": [', form)).toBeNull();
+  expect(readAs('[1, 2]', form)).toBeNull();
 });

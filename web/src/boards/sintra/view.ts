@@ -45,6 +45,7 @@ export interface SintraView extends PositionView {
 export interface SpaceView {
   colour: string;
   piece: string | null;
+  nth: number | null;
 }
 
 /** The strip over a window; ``next_side`` is what it shows once it is turned over. */
