@@ -4,6 +4,7 @@ import asyncio
 from collections.abc import Callable
 from typing import Any
 
+from rich.cells import cell_len
 from textual.app import App
 from textual.pilot import Pilot
 
@@ -12,6 +13,7 @@ from tilework.cli.seats import parse_seats
 from tilework.cli.session import Session
 from tilework.cli.tui.app import PlayApp
 from tilework.cli.tui.dialogs import Dialog
+from tilework.cli.tui.drawing import Drawing
 from tilework.cli.tui.play_screen import PlayScreen
 from tilework.games.action import Action
 
@@ -73,3 +75,16 @@ def greedy_action(session: Session) -> Action:
 def shown(app: App[Any]) -> list[str]:
     """The rows of the screen as plain text."""
     return ["".join(segment.text for segment in strip) for strip in app.screen._compositor.render_strips()]
+
+
+def expect_all_fits(pilot: Pilot[Any]) -> None:
+    """Every drawing of the screen lies inside it, overlaps no other and holds all that is drawn on it."""
+    drawings = [drawing for drawing in pilot.app.screen.query(Drawing) if drawing.display]
+    regions = [drawing.region for drawing in drawings]
+    for number, region in enumerate(regions):
+        assert pilot.app.screen.region.contains_region(region)
+        assert not any(region.overlaps(other) for other in regions[number + 1 :])
+    for drawing in drawings:
+        rows = drawing.text().plain.split("\n")
+        assert len(rows) <= drawing.content_size.height, drawing.id
+        assert max(cell_len(row) for row in rows) <= drawing.content_size.width, drawing.id

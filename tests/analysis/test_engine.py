@@ -75,8 +75,8 @@ def test_answers_are_legal_and_sorted() -> None:
     assert losses == sorted(losses)
 
 
-def test_a_question_can_be_cancelled_and_reports_on_the_way() -> None:
-    position = Position.start("azul", players=2, first=1).dealt(seed=1)
+def listened_to() -> tuple[Engine, list[dict[str, Any]], threading.Event]:
+    """An engine, what it answers, and whether it has reported on the way."""
     answers: list[dict[str, Any]] = []
     reported = threading.Event()
 
@@ -85,7 +85,12 @@ def test_a_question_can_be_cancelled_and_reports_on_the_way() -> None:
         if answer.get("partial"):
             reported.set()
 
-    engine = Engine(write)
+    return Engine(write), answers, reported
+
+
+def test_a_question_can_be_cancelled_and_reports_on_the_way() -> None:
+    position = Position.start("azul", players=2, first=1).dealt(seed=1)
+    engine, answers, reported = listened_to()
     engine.ask(json.dumps({"id": "long", "position": position.notation(), "seconds": 120, "report_every": 0.01}))
     assert reported.wait(60)
     engine.ask(json.dumps({"id": "stop", "cancel": "long"}))
@@ -105,15 +110,7 @@ def test_garbage_never_crashes_it() -> None:
 
 def test_a_state_is_as_good_as_a_position_and_pondering_lasts_until_it_is_stopped() -> None:
     position = Position.start("azul", players=2, first=1).dealt(seed=1)
-    answers: list[dict[str, Any]] = []
-    reported = threading.Event()
-
-    def write(answer: dict[str, Any]) -> None:
-        answers.append(answer)
-        if answer.get("partial"):
-            reported.set()
-
-    engine = Engine(write)
+    engine, answers, reported = listened_to()
     engine.ask(json.dumps({"id": "by state", "state": position.view(), "nodes": 500}))
     engine.ask(json.dumps({"id": "by line", "position": position.notation(), "nodes": 500}))
     engine.ask(json.dumps({"id": "ponder", "view": position.view(), "ponder": True, "report_every": 0.01}))

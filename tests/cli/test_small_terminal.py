@@ -15,7 +15,7 @@ from textual.pilot import Pilot
 
 from tests.cli.test_boards import scene_of
 from tests.support import combinations, every_game, middle
-from tests.support_cli import choose_by_keys, greedy_action, new_session, play_app, shown, started, until
+from tests.support_cli import choose_by_keys, expect_all_fits, greedy_action, new_session, play_app, shown, started, until
 from tilework.cli.boards.canvas import PICK
 from tilework.cli.picker import Picker
 from tilework.cli.tui.choosing import panel
@@ -91,15 +91,7 @@ def test_nothing_overlaps_or_is_cut_off(name, players, language, monkeypatch):
 
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.pause()
-        drawings = [drawing for drawing in pilot.app.screen.query(Drawing) if drawing.display]
-        regions = [drawing.region for drawing in drawings]
-        for number, region in enumerate(regions):
-            assert pilot.app.screen.region.contains_region(region)
-            assert not any(region.overlaps(other) for other in regions[number + 1 :])
-        for drawing in drawings:
-            rows = drawing.text().plain.split("\n")
-            assert len(rows) <= drawing.content_size.height, drawing.id
-            assert max(cell_len(row) for row in rows) <= drawing.content_size.width, drawing.id
+        expect_all_fits(pilot)
         rows = shown(pilot.app)
         assert all(name in rows[1] for name in pilot.app.screen.scene.names[1:])
         assert rows[-1].rstrip().endswith("q quit" if language == "en" else "q quitter")

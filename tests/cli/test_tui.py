@@ -9,7 +9,18 @@ from textual.pilot import Pilot
 from textual.widgets import Input
 
 from tests.support import every_game
-from tests.support_cli import TERMINAL, choose_by_keys, greedy_action, is_ready, new_session, play_app, shown, started, until
+from tests.support_cli import (
+    TERMINAL,
+    choose_by_keys,
+    expect_all_fits,
+    greedy_action,
+    is_ready,
+    new_session,
+    play_app,
+    shown,
+    started,
+    until,
+)
 from tilework.cli.session import Session
 from tilework.cli.tui.app import PlayApp
 from tilework.cli.tui.dialogs import Dialog, SaveDialog
@@ -248,15 +259,7 @@ def test_nothing_overlaps_or_is_cut_off_at_100_by_30(name, players, language, mo
 
     async def script(pilot: Pilot[Any]) -> None:
         await pilot.pause()
-        drawings = [drawing for drawing in pilot.app.screen.query(Drawing) if drawing.display]
-        regions = [drawing.region for drawing in drawings]
-        for number, region in enumerate(regions):
-            assert pilot.app.screen.region.contains_region(region)
-            assert not any(region.overlaps(other) for other in regions[number + 1 :])
-        for drawing in drawings:
-            rows = drawing.render().split("\n")
-            assert len(rows) <= drawing.content_size.height, drawing.id
-            assert max(row.cell_len for row in rows) <= drawing.content_size.width, drawing.id
+        expect_all_fits(pilot)
 
     run(play_app(session), script)
 

@@ -318,13 +318,19 @@ def test_looking_at_a_record_renames_nobody() -> None:
     assert hosted.match.seats == before
 
 
-def test_three_must_all_agree_to_an_undo() -> None:
+def one_of_two_agrees() -> tuple[HostedMatch, str, list[str]]:
+    """A match of three in which one asked to take back, with both others, of whom the first agreed."""
     hosted = new_match(3)
     who = mover(hosted)
     play(hosted)
     commands.undo(hosted, who, 0, "ask it")
     others = [person for person in PEOPLE[:3] if person != who]
     commands.answer_undo(hosted, others[0], True, 0, "yes 1")
+    return hosted, who, others
+
+
+def test_three_must_all_agree_to_an_undo() -> None:
+    hosted, _, others = one_of_two_agrees()
     assert hosted.log[-1].event.kind == "undo_agree"
     with pytest.raises(Refusal):
         commands.answer_undo(hosted, others[0], True, 0, "yes again")
@@ -333,12 +339,7 @@ def test_three_must_all_agree_to_an_undo() -> None:
 
 
 def test_asking_twice_forgets_no_agreement() -> None:
-    hosted = new_match(3)
-    who = mover(hosted)
-    play(hosted)
-    commands.undo(hosted, who, 0, "ask it")
-    others = [person for person in PEOPLE[:3] if person != who]
-    commands.answer_undo(hosted, others[0], True, 0, "yes 1")
+    hosted, who, others = one_of_two_agrees()
     with pytest.raises(Refusal):
         commands.undo(hosted, who, 0, "ask it again")
     commands.answer_undo(hosted, others[1], True, 0, "yes 2")
