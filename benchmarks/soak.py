@@ -181,7 +181,7 @@ def main() -> None:
     """Run, print, write the report; status 1 if something was lost or memory grew."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60)
-    parser.add_argument("--warm-up", type=float, default=5, help="minutes")
+    parser.add_argument("--warm-up", type=float, default=10, help="minutes; longer than a match, since all begin at once")
     parser.add_argument("--matches", type=int, default=60)
     parser.add_argument("--rate", type=float, default=15, help="moves a second")
     parser.add_argument("--bots", type=float, default=0.3, help="the share of matches with a bot")
@@ -192,9 +192,8 @@ def main() -> None:
     figures = run(given)
     print(json.dumps(figures, indent=2))
     if not given.no_report:
-        command = (
-            f"python -m benchmarks.soak --minutes {given.minutes:g} --rate {given.rate:g} --matches {given.matches} --pause {given.pause:g}"
-        )
+        shown = ("minutes", "warm_up", "rate", "matches", "pause")
+        command = "python -m benchmarks.soak " + " ".join(f"--{name.replace('_', '-')} {getattr(given, name):g}" for name in shown)
         (RESULTS / "soak.md").write_text(report(figures, command), encoding="utf-8")
     lost = sum(
         figures[key] for key in ("acknowledged_moves_lost", "acknowledged_with_another_number", "moves without an answer", "matches stuck")
