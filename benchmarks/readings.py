@@ -1,8 +1,9 @@
 """``python -m benchmarks.readings``: both readers of the games' descriptions beside each other, over 10,000 positions and journals a game.
 
-Random games with every combination of options that changes the rules, as many of each: at every position the view, the notes of what led to
-it with their sentences, and every legal action in words, in both languages, byte by byte as canonical JSON, as Python makes them and as the
-browser's reader does. Writes ``benchmarks/results/readings.md``; an exit status says whether all was the same.
+Random games with every combination of options that changes the rules and with strips of one's own, as many of each: at every position
+the view, the notes of what led to it with their sentences, and every legal action in words, in both languages, byte by byte as canonical
+JSON, as Python makes them and as the browser's reader does. Writes ``benchmarks/results/readings.md``; an exit status says whether all was
+the same.
 """
 
 import argparse
@@ -13,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.targets.__main__ import different_rules
+from tests.targets.test_identity import OWN_STRIPS
 from tests.targets.test_readings import moments, said
 
 from tilework import games
@@ -76,7 +78,7 @@ def main() -> None:
     rows: list[dict[str, Any]] = []
     with Node(folder) as node:
         for game in map(games.get, games.names()):
-            every = list(different_rules(game))
+            every = [*different_rules(game), *(options for own, options in OWN_STRIPS if own == game)]
             for options in every:
                 rows.append(compared(game, options, -(-chosen.positions // len(every)), node))
                 (RESULTS / "readings.md").write_text(markdown(rows, chosen.positions), encoding="utf-8")

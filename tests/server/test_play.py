@@ -490,6 +490,29 @@ def test_a_game_played_elsewhere_is_kept_once_and_only_if_it_holds(ada: Person, 
         assert ada.post("/api/records/import", {"record": wrong}, status=400)["error"]["code"] == "invalid"
 
 
+def played(seed: int, moves: int, *seats: str) -> str:
+    """The record of a game of so many actions."""
+    match = Match.new("azul", seed=seed, players=len(seats), seats=list(seats))
+    while moves and not match.is_over:
+        match.play(match.legal_actions()[0])
+        moves -= 1
+    return write_record(match, reveal=True)
+
+
+def test_a_game_of_the_device_that_was_given_up_is_kept(ada: Person) -> None:
+    def keep(record: str, resigned: str, status: int = 201) -> Any:
+        return ada.post("/api/records/import", {"record": f'[Resigned "{resigned}"]\n{record}'}, status=status)
+
+    against_a_bot, of_three = played(6, 9, "Ada at home", "easy"), played(7, 9, "Ada", "Grace", "Edsger")
+    for record, resigned in ((against_a_bot, "2"), (against_a_bot, "3"), (against_a_bot, ""), (of_three, "1"), (of_three, "1 1")):
+        assert keep(record, resigned, 400)["error"]["code"] == "invalid"
+    view = ada.get(f"/api/matches/{keep(against_a_bot, '1')['match']}")
+    assert (view["result"]["reason"], view["result"]["by_seat"], view["result"]["winners"]) == ("resigned", 0, [1])
+    went_on = ada.get(f"/api/matches/{keep(played(8, 1000, 'Ada', 'Grace', 'Edsger'), '2')['match']}")
+    assert (went_on["result"]["reason"], went_on["result"]["ranks"][1]) == ("completed", 3)
+    assert [seat["resigned"] for seat in went_on["seats"]] == [False, True, False]
+
+
 def test_analysis_of_what_is_over_and_of_records(ada: Person, grace: Person) -> None:
     match, first, second, view = seated(ada, grace)
     ada.get(f"/api/matches/{match}/analysis", status=409)

@@ -4,6 +4,7 @@ from typing import Any
 
 import pytest
 
+from tests.games.sintra.test_data import OWN
 from tests.support import PLAIN_PYTHON
 from tilework import games
 from tilework.games.game import Game
@@ -14,13 +15,15 @@ from tilework.targets.wasm.node import Node
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled")
 
-EVERY = [(games.get(name), options) for name in games.names() for options in games.get(name).combinations()]
+SINTRA = games.get("sintra")
+OWN_STRIPS = [(SINTRA, SINTRA.complete_options({"players": 2 + number, "palace": "AB"[number], "strips": OWN})) for number in range(2)]
+EVERY = [*((games.get(name), options) for name in games.names() for options in games.get(name).combinations()), *OWN_STRIPS]
 GAMES, SEARCHES = 200, 12
 
 
 def labelled(value: Any) -> str:
     """A name for a combination of options."""
-    return value.name if isinstance(value, Game) else "-".join(str(part) for name, part in value.items() if name != "first")
+    return value.name if isinstance(value, Game) else "-".join(str(part)[:8] for name, part in value.items() if name != "first")
 
 
 @pytest.mark.parametrize(("game", "options"), EVERY, ids=labelled)

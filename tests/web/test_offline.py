@@ -5,6 +5,7 @@ from urllib.parse import unquote
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
+from tests.games.sintra.test_data import OWN
 from tests.web.accessibility import serious_findings
 from tests.web.player import Player
 from tilework import games
@@ -101,4 +102,18 @@ def test_what_there_is_without_a_connection(browser: Browser, base: str) -> None
     expect(page.get_by_role("link", name="Continue")).to_have_count(0)
     page.goto("/rules/azul")
     expect(page.locator(".rule").first).to_be_visible()
+    play_with_own_strips(page)
     context.close()
+
+
+def play_with_own_strips(page: Page) -> None:
+    """Set a game of Sintra up with them; what is wrong with a set is said before it begins."""
+    page.goto("/new?game=sintra")
+    page.get_by_role("radio", name="My own strips").check()
+    page.get_by_label("Paste your strip set").fill(OWN.replace("*", "B"))
+    page.get_by_role("button", name="Begin").click()
+    expect(page.get_by_role("alert").filter(has_text="exactly two joker spaces")).to_be_visible()
+    page.get_by_label("Paste your strip set").fill(OWN)
+    page.get_by_role("button", name="Begin").click()
+    page.wait_for_url("**/local/*")
+    assert Player(page).wait_for_turn()

@@ -14,8 +14,12 @@ const ENGINE_INDEX = `${BASE}engine/index.json`;
 // Kept last: all the rest is there.
 const WHOLE = `${BASE}engine/whole`;
 
+// What has the same name in every build is asked for anew: hosts let browsers keep it for a while, and then it may be that of another build.
+const ANEW = { cache: 'no-cache' };
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll([BASE, ...FILES.map((file) => BASE + file)])));
+  const shell = ['', ...FILES].map((file) => new Request(BASE + file, file.startsWith('assets/') ? {} : ANEW));
+  event.waitUntil(caches.open(SHELL).then((cache) => cache.addAll(shell)));
 });
 
 self.addEventListener('activate', (event) => {
@@ -39,7 +43,7 @@ async function keptFirst(request, name) {
 /** What has the same name in every build: the newest if it can be had, else the one that was kept. */
 async function newestFirst(request) {
   try {
-    const answer = await fetch(request);
+    const answer = await fetch(request, ANEW);
     if (answer.status === 200) await (await caches.open(ENGINE)).put(request, answer.clone());
     return answer;
   } catch {
@@ -49,9 +53,9 @@ async function newestFirst(request) {
 
 async function page(request) {
   try {
-    return await fetch(request);
+    return await fetch(request, ANEW);
   } catch {
-    return (await caches.match(BASE)) ?? Response.error();
+    return (await caches.match(BASE, { cacheName: SHELL })) ?? Response.error();
   }
 }
 

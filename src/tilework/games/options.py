@@ -32,6 +32,16 @@ class Option:
         """The form of values that no list can hold, as a regular expression that every machine reads alike; None where the list has all."""
         return None
 
+    @property
+    def own(self) -> dict[str, Any] | None:
+        """What such values are to the rules, as data for those who cannot ask ``check``; None where the list has all.
+
+        ``pattern`` is what a word must match, ``same`` the words that are another spelling of a listed value. Each run of ``letters`` is
+        a number, in which a letter sets the bit 8 × its place in ``letters`` + its place in the run; ``before`` are the numbers before.
+        ``file`` says where the parts of a word are found in a file: in which list, in what order, and the letter for each name.
+        """
+        return None
+
     def check(self, value: Any) -> Any:
         """The value itself, or an error that says what would be right. Switches take true/false, on/off and yes/no too."""
         meant = value

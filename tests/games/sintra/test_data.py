@@ -15,6 +15,8 @@ from tilework.games.sintra import strips
 
 OWN = "PPTPY-YTOYP,TTOTP-PBPBY,*YP*B-BTBTO,OOBOT-TBYTO,BBYBO-OPOPT,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-BBYPO"
 
+PATTERN = strips.StripsOption("strips", (strips.BALANCED,)).own["pattern"]
+
 
 def data():
     """The built-in set as somebody would write it in a file."""
@@ -227,6 +229,14 @@ def test_a_fault_in_the_text_form(text, fault):
     with pytest.raises(InvalidStripSet) as caught:
         MutablePosition.start("sintra", strips=text)
     assert str(caught.value).startswith(fault)
+    assert not re.search(PATTERN, text), "who goes by the pattern refuses it too"
+
+
+@pytest.mark.rule("SI-DATA-2")
+@pytest.mark.parametrize("text", [OWN, strips.BALANCED_TEXT, own_with(3, "BTBTO-**YPB"), own_with(3, "BTBTO-YPB**")])
+def test_what_is_no_fault_goes_by_the_pattern(text):
+    assert strips.text(strips.parse(text)) == text
+    assert re.search(PATTERN, text)
 
 
 @pytest.mark.rule("SI-DATA-2")

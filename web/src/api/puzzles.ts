@@ -2,6 +2,7 @@
 import { dailyOf, dayOf } from '../puzzles/daily';
 import { home } from '../lib/home';
 import { ownRecord } from '../puzzles/record';
+import { keepForLater, sendWaiting } from '../puzzles/waiting';
 import { api, ask, Offline } from './client';
 import type { PuzzleData, PuzzleOutcome, PuzzleRun, Puzzles, RunOutcome } from './schema';
 
@@ -33,10 +34,12 @@ async function known(game: string): Promise<PuzzleData[]> {
   return found;
 }
 
+/** Be somebody, who is told first what was tried without a connection: the first attempt at a puzzle is the one that counts. */
+const session = () => api.session().then(sendWaiting);
+
 export const puzzles = {
   overview: (games: readonly string[]): Promise<Puzzles> =>
-    api
-      .session()
+    session()
       .then(() => ask('GET /api/puzzles'))
       .catch(
         here(async () => ownRecord().overview(new Map(await Promise.all(games.map(async (game) => [game, await known(game)] as const))))),
@@ -55,16 +58,21 @@ export const puzzles = {
     ),
 
   next: (game: string, theme: string, own: boolean): Promise<PuzzleData> =>
-    api
-      .session()
+    session()
       .then(() => ask('GET /api/puzzles/next', { query: { game, ...(theme && { theme }), ...(own && { own: 'true' }) } }))
       .catch(here(async () => ownRecord().next(await known(game), theme))),
 
-  attempt: (puzzle: PuzzleData, action: string | null, helped: boolean): Promise<PuzzleOutcome> =>
-    api
-      .session()
-      .then(() => ask('POST /api/puzzles/attempts', { form: { puzzle: puzzle.id, game: puzzle.game, action, helped } }))
-      .catch(here(async () => ownRecord().attempt(puzzle, action, dailyOf(await known(puzzle.game), dayOf(new Date())).id === puzzle.id))),
+  attempt(puzzle: PuzzleData, action: string | null, helped: boolean): Promise<PuzzleOutcome> {
+    const form = { puzzle: puzzle.id, game: puzzle.game, action, helped };
+    return session()
+      .then(() => ask('POST /api/puzzles/attempts', { form }))
+      .catch(
+        here(async () => {
+          if (!home.isSite) keepForLater(form);
+          return ownRecord().attempt(puzzle, action, dailyOf(await known(puzzle.game), dayOf(new Date())).id === puzzle.id);
+        }),
+      );
+  },
 
   begin: (game: string): Promise<PuzzleRun> =>
     api

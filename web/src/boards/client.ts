@@ -113,9 +113,10 @@ export function defineClient<V extends PositionView>(client: GameClient<V>): Gam
 
 /** Fills in an option whose values no list can hold; null while what is there makes no sense. */
 export interface OptionEditor {
-  /** What the choice is called, and what is said where it was made but not filled in: keys of words. */
+  /** What the choice is called, and what is said where it was made but not filled in, or where the rules refuse it: keys of words. */
   own: string;
   missing: string;
+  refused: string;
   Editor: Component<{ option: OptionFacts; onset: (value: string | null) => void }>;
 }
 

@@ -38,6 +38,18 @@ describe('options', () => {
     expect(() => optionNumbers(manifest, completeOptions(manifest, { side: 'C' }))).toThrow(/side can't be C; possible are A, B/);
   });
 
+  it('may be words of their own, in one spelling, with a number for each run of letters', () => {
+    const file = { list: 'ways', by: 'id', parts: ['to', 'fro'], letters: { up: 'A', down: 'B' } };
+    const own = { pattern: '^[AB]{2}(-[AB]{2})*$', same: { 'AA-AA': 'plain' }, letters: 'AB', before: [0], file };
+    const worded = { ...manifest, options: [{ name: 'way', values: ['plain'], numbers: [[0, 3, 3]], own }] };
+    expect(completeOptions(worded, { way: 'ab-BB' })).toEqual({ way: 'AB-BB' });
+    expect(completeOptions(worded, { way: 'aa-aa' })).toEqual({ way: 'plain' });
+    expect(optionNumbers(worded, { way: 'AB-BB' })).toEqual([0, 1 + 2 ** 9, 2 ** 8 + 2 ** 9]);
+    expect(completeOptions(worded, { way: '{"ways": [{"id": 1, "fro": ["down", "up"], "to": ["up", "up"]}]}' })).toEqual({ way: 'AA-BA' });
+    expect(() => completeOptions(worded, { way: '{"ways": 3}' })).toThrow(/way can't be/);
+    expect(() => completeOptions(worded, { way: 'AB-C' })).toThrow(/way can't be AB-C/);
+  });
+
   it('choose the weights; those that do not change the rules do not count', () => {
     const file = (given: Record<string, string | number>) => weightsFile(manifest, completeOptions(manifest, given));
     expect([file({}), file({ edition: 'new' }), file({ side: 'B' }), file({ players: 3 })]).toEqual([

@@ -27,11 +27,28 @@ export interface Level {
   further: Record<string, number>;
 }
 
+export interface Option {
+  name: string;
+  values: Value[];
+  /** What the rules' `set_up` wants for each value. */
+  numbers: number[][];
+  /** How further values are spelt (see `own` in `games/options.py`). */
+  own?: Own;
+}
+
+interface Own {
+  pattern: string;
+  same: Record<string, Value>;
+  letters: string;
+  before: number[];
+  file: { list: string; by: string; parts: string[]; letters: Record<string, string> };
+}
+
 export interface Manifest {
   game: string;
   record: Layout;
   room: { list: number; journal_rows: number; journal_width: number; outcomes: number; numbers: number; line: number; facts: number };
-  options: { name: string; values: Value[]; numbers: number[][] }[];
+  options: Option[];
   kinds: string[];
   /** The kinds of notes that carry points, in the order of a breakdown. */
   point_sources: string[];
@@ -90,16 +107,50 @@ export interface Index {
 export function completeOptions(manifest: Manifest, given: Options): Options {
   const unknown = Object.keys(given).find((name) => !manifest.options.some((option) => option.name === name));
   if (unknown) throw new EngineError('invalid_option', `${manifest.game} has no option ${unknown}`);
-  return Object.fromEntries(manifest.options.map(({ name, values }) => [name, given[name] ?? values[0]!]));
+  return Object.fromEntries(manifest.options.map((option) => [option.name, optionValue(option, given[option.name] ?? option.values[0]!)]));
 }
 
-/** The numbers that the rules' `set_up` wants. */
+function optionValue(option: Option, given: Value): Value {
+  const value = option.values.includes(given) ? given : ownValue(option, given);
+  if (value !== undefined) return value;
+  throw new EngineError('invalid_option', `${option.name} can't be ${String(given)}; possible are ${option.values.join(', ')}`);
+}
+
+/** A value beside the listed ones, in the one way in which it is spelt; undefined if it is none. */
+export function ownValue({ own }: Option, given: Value): Value | undefined {
+  if (!own) return undefined;
+  const text = String(given).trim();
+  const word = text.startsWith('{') ? wordOf(text, own.file) : text.toUpperCase();
+  return new RegExp(own.pattern).test(word) ? (own.same[word] ?? word) : undefined;
+}
+
+/** The word for what stands in a file; empty where it is none of that kind. */
+function wordOf(text: string, { list, by, parts, letters }: Own['file']): string {
+  try {
+    const rows = (JSON.parse(text) as Record<string, Record<string, string[]>[]>)[list]!;
+    const numbers = rows.map((row) => Number(row[by]));
+    if (new Set(numbers).size < rows.length) return '';
+    const word = (row: Record<string, string[]>) => parts.map((part) => row[part]!.map((name) => letters[name] ?? '?').join('')).join('-');
+    return rows
+      .toSorted((one, other) => Number(one[by]) - Number(other[by]))
+      .map(word)
+      .join(',');
+  } catch {
+    return '';
+  }
+}
+
+/** The numbers that the rules' `set_up` wants for options that are complete. */
 export function optionNumbers(manifest: Manifest, options: Options): number[] {
-  return manifest.options.flatMap(({ name, values, numbers }) => {
-    const found = numbers[values.indexOf(options[name]!)];
-    if (!found) throw new EngineError('invalid_option', `${name} can't be ${String(options[name])}; possible are ${values.join(', ')}`);
-    return found;
+  return manifest.options.flatMap(({ name, values, numbers, own }) => {
+    const value = options[name]!;
+    return numbers[values.indexOf(value)] ?? ownNumbers(own!, String(value));
   });
+}
+
+function ownNumbers({ letters, before }: Own, word: string): number[] {
+  const runs = word.match(new RegExp(`[${letters}]+`, 'g')) ?? [];
+  return [...before, ...runs.map((run) => [...run].reduce((sum, letter, place) => sum + 2 ** (8 * letters.indexOf(letter) + place), 0))];
 }
 
 /** The set of weights that is used where no other is asked for: that of all levels but the highest. */

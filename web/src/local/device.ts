@@ -72,8 +72,10 @@ export async function recordHere(id: string): Promise<string> {
   return writeRecord(new LocalMatch(kept, await thisDevice().kit(kept.game)));
 }
 
-/** Begin a match on this device. Resolves to the address of its table. */
+/** Begin a match on this device. Resolves to the address of its table. Options that the rules refuse throw before anything is kept. */
 export async function beginHere(game: string, options: Options, seats: LocalSeat[]): Promise<string> {
+  const kit = await kitHere(game).catch(() => null); // told at the table, where it is asked for again
+  const chosen = kit?.rules.start({ ...options, players: seats.length }).options ?? options;
   remember('local', true);
-  return addressOf(await begin(thisDevice(), game, options, seats));
+  return addressOf(await begin(thisDevice(), game, chosen, seats));
 }

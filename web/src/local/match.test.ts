@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 
 import { games } from '../boards/games';
 import { choose } from './bots';
+import { writeRecord } from './record';
 import { LocalMatch } from './match';
 import { bot, kept, kitOf, person } from './support';
 
@@ -113,6 +114,7 @@ test('a game that not everybody has begun is called off; later one resigns', asy
       .log.slice(-2)
       .map(({ kind }) => kind),
   ).toEqual(['resign', 'end']);
+  expect(writeRecord(late)).toContain(`[Resigned "${turn! + 1}"]`);
 });
 
 test('where others stay, a bot plays on for whoever resigned, and they come last', async () => {

@@ -19,6 +19,21 @@ async function played(game: string, moves = Infinity): Promise<LocalMatch> {
   return match;
 }
 
+test('a set of strips of one’s own is played with, kept and read again', async () => {
+  const strips = 'PPTPY-YTOYP,TTOTP-PBPBY,*YP*B-BTBTO,OOBOT-TBYTO,BBYBO-OPOPT,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-BBYPO';
+  const match = new LocalMatch(
+    { ...kept('sintra', [person('Ada'), person('Grace')]), options: { players: 2, strips } },
+    await kitOf('sintra'),
+  );
+  match.play(match.kit.rules.look(match.position).legal[0]!, 2000);
+  const { game } = await readRecord(writeRecord(match), kitOf);
+  expect(game.options).toEqual(match.options);
+  expect(match.options['strips']).toBe(strips);
+  expect(game.position).toEqual(match.position);
+  const oneJoker = writeRecord(match).replace('*YP*B', '*YPBB');
+  await expect(readRecord(oneJoker, kitOf)).rejects.toThrow(BadRecord);
+}, 60_000);
+
 describe.each(games)('%s', (game) => {
   test('a record that was written here is read as the same game', async () => {
     const match = await played(game);

@@ -1,5 +1,6 @@
 /** Reads records (docs/record-format.md) and makes replays of them, as `tilework.match.record` and a server do. */
 import type { Options, Replay } from '../api/types';
+import { ownValue } from '../engine/manifest';
 import { commitment, Dealer } from './dealer';
 import { LocalGame, type GameEvent } from './game';
 import type { Kit } from './kit';
@@ -52,8 +53,9 @@ function optionsOf(kit: Kit, text: string): Options {
   const given = text.split(/\s+/).map((pair) => pair.split('=') as [string, string]);
   return Object.fromEntries(
     given.map(([name, written]) => {
-      const known = kit.manifest.options.find((option) => option.name === name)?.values;
-      const value = known?.find((each) => String(each).toLowerCase() === written?.toLowerCase());
+      const known = kit.manifest.options.find((option) => option.name === name);
+      const listed = known?.values.find((each) => String(each).toLowerCase() === written?.toLowerCase());
+      const value = listed ?? (known && ownValue(known, written ?? ''));
       if (value === undefined) throw new BadRecord(`${name} can't be ${written}`);
       return [name, value];
     }),

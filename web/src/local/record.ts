@@ -21,6 +21,8 @@ export function writeRecord(match: LocalMatch): string {
     tags['Scores'] = scores.join(' ');
     tags['Winners'] = standings.flatMap((standing, seat) => (standing === Math.max(...standings) ? [seat + 1] : [])).join(' ');
   }
+  const resigned = events.flatMap((event) => (event.kind === 'resign' ? [event.seat + 1] : []));
+  if (resigned.length) tags['Resigned'] = resigned.join(' ');
   const head = Object.entries(tags).map(([name, value]) => `[${name} "${escape(value)}"]`);
   return [...head, '', ...eventLines(events), ''].join('\n');
 }

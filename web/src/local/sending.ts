@@ -5,12 +5,10 @@ import { recordHere } from './device';
 import type { Kept } from './match';
 import { store } from './store';
 
-/** Games that were played to their end and that no server has yet. */
+/** Games that have a result and that no server has yet. */
 export async function unsent(): Promise<Kept[]> {
-  return (await store.all()).filter(({ sent, shown, events }) => !sent && shown.status === 'finished' && !events.some(isGivenUp));
+  return (await store.all()).filter(({ sent, shown }) => !sent && shown.status === 'finished');
 }
-
-const isGivenUp = ({ kind }: Kept['events'][number]) => kind === 'resign' || kind === 'abort';
 
 /** Send them one by one. One that the server does not take is not offered again. */
 export async function send(told: () => void): Promise<void> {

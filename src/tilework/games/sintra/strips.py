@@ -14,6 +14,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
+from typing import Any
 
 from tilework.errors import InvalidStripSet
 from tilework.games.options import Option
@@ -159,12 +160,15 @@ def _check_jokers(by_id: Mapping[int, tuple[Side, Side]]) -> None:
 # --- Sets as numbers and as an option -------------------------------------------------------------------------------------------
 
 
+FACE_LETTERS = COLOUR_LETTERS + JOKER_LETTER
+NO_FACES = [0, 0]
+
+
 def faces(strips: StripSet) -> list[int]:
     """The sides as the rules read them: at 2 × id + side, one byte a colour and one for jokers, each the set of its spaces."""
-    kinds = COLOUR_LETTERS + JOKER_LETTER
-    numbers = [0, 0]
+    numbers = list(NO_FACES)
     for pair in strips:
-        numbers += [sum(1 << 8 * kinds.index(letter) + space for space, letter in enumerate(side)) for side in pair]
+        numbers += [sum(1 << 8 * FACE_LETTERS.index(letter) + space for space, letter in enumerate(side)) for side in pair]
     return numbers
 
 
@@ -183,6 +187,13 @@ class StripsOption(Option):
         """The text form: so many pairs of sides, and so many letters a side."""
         side = f"[{COLOUR_LETTERS}{JOKER_LETTER}]{{{SPACES}}}"
         return f"{side}-{side}(,{side}-{side}){{{STRIPS - 1}}}"
+
+    @property
+    def own(self) -> dict[str, Any]:
+        """The text form with its only two joker spaces on one side (SI-DATA-2), the numbers of :func:`faces`, and the form of a file."""
+        pattern = rf"^(?=[^*]*\*[{COLOUR_LETTERS}]*\*[^*]*$){self.form}$"
+        file = {"list": "strips", "by": "id", "parts": list(SIDE_NAMES), "letters": _LETTER}
+        return {"pattern": pattern, "same": {BALANCED_TEXT: BALANCED}, "letters": FACE_LETTERS, "before": NO_FACES, "file": file}
 
     def check(self, value: object) -> str:
         """The set's name or text form. A text form of the built-in set becomes its name, so that a set has one spelling."""

@@ -7,20 +7,24 @@ from hashlib import sha256
 from tilework import bots
 from tilework.errors import TileworkError
 from tilework.match import Draw, Match, Play, Undo, verify_record
+from tilework.match.record import parse_record
 from tilework.server.errors import Refusal
 from tilework.server.match import endings
 from tilework.server.match import events as kind
 from tilework.server.match.commands import require
-from tilework.server.match.hosted import HostedMatch
+from tilework.server.match.hosted import FINISHED, HostedMatch
 from tilework.server.match.permissions import MOST_EVENTS, Rights
 from tilework.server.match.rules import MatchRules
 from tilework.server.match.seats import BOT, PERSON, Seat
+
+NOT_OVER = "only a game that is over, with its seed, can be kept"
 
 
 def match_of_record(text: str, person: str, at: int, clean: Callable[[str], str]) -> HostedMatch:
     """The match, its events pending, with names as ``clean`` leaves them. A record that does not hold in every point is refused."""
     match = _checked(text)
     assert match.dealer is not None
+    resigned = _resigned(text, len(match.seats))
     rules = MatchRules(match.game.name, dict(match.options), None, public=False, rated=False, undo="free", creator=person)
     seats = [_seat(match.game.name, name, person, clean) for name in match.seats]
     hosted = HostedMatch(_id(person, match.dealer.seed), match.dealer.seed)
@@ -28,25 +32,48 @@ def match_of_record(text: str, person: str, at: int, clean: Callable[[str], str]
     for there, wanted in zip(hosted.seats, seats, strict=True):
         there.label = wanted.label
     hosted.add_event(kind.BEGIN, at, redraws=True, version=match.rules_version)
-    for event in match.events:
+    *before, last = match.events
+    for event in before:
         _add(hosted, event, at)
+    for seat in resigned if match.is_over else ():
+        _give_up(hosted, seat, at)
+    _add(hosted, last, at)
     endings.end_if_over(hosted, at)
+    for seat in () if match.is_over else resigned:
+        _give_up(hosted, seat, at)
+        endings.end_if_nobody_plays_on(hosted, at, "resigned", seat)
+    if hosted.status != FINISHED:
+        raise Refusal("invalid", detail=NOT_OVER)
     require(hosted, Rights(hosted, person, at).keep())
     return hosted
 
 
 def _checked(text: str) -> Match:
-    """The game of a record: played to its end, by the rules, with the draws of the seed that was committed to."""
+    """The game of a record: played by the rules, with the draws of the seed that was committed to."""
     try:
         report = verify_record(text)
     except TileworkError as error:
         raise Refusal("invalid", detail=str(error)) from None
     match = report.match
-    if match.dealer is None or not match.is_over:
-        raise Refusal("invalid", detail="only a game that is over, with its seed, can be kept")
+    if match.dealer is None or not match.events:
+        raise Refusal("invalid", detail=NOT_OVER)
     if report.problems or len(match.events) > MOST_EVENTS:
         raise Refusal("invalid", detail=next(iter(report.problems), f"a game has at most {MOST_EVENTS} events"))
     return match
+
+
+def _resigned(text: str, players: int) -> list[int]:
+    """The seats that gave up, in their order. When they did no record says: in a game that went on, they do before the last action."""
+    numbers = parse_record(text).tags.get("Resigned", "").split()
+    if len(set(numbers)) < len(numbers) or not set(numbers) <= {str(seat + 1) for seat in range(players)}:
+        raise Refusal("invalid", detail="Resigned names each seat that gave up, by its number, once")
+    return [int(number) - 1 for number in numbers]
+
+
+def _give_up(hosted: HostedMatch, seat: int, at: int) -> None:
+    if hosted.status == FINISHED or hosted.seats[seat].kind != PERSON:
+        raise Refusal("invalid", detail="only people give up, and only while a game is played")
+    hosted.add_event(kind.RESIGN, at, seat=seat)
 
 
 def _seat(game: str, name: str, person: str, clean: Callable[[str], str]) -> Seat:

@@ -60,12 +60,13 @@ def layout(row: "np.dtype[Any]") -> dict[str, Any]:
 
 
 def options(game: Game) -> list[dict[str, Any]]:
-    """Each option with its values, and the numbers that ``set_up`` wants for each."""
+    """Each option with its values, the numbers that ``set_up`` wants for each, and how further values are spelt."""
     return [
         {
             "name": option.name,
             "values": list(option.values),
             "numbers": [game.option_numbers(option.name, value) for value in option.values],
+            **({"own": option.own} if option.own else {}),
         }
         for option in game.options
     ]

@@ -2,5 +2,5 @@ import type { OptionEditor } from '../client';
 import StripSet from './StripSet.svelte';
 
 export const editors: Record<string, OptionEditor> = {
-  strips: { own: 'sintra.strips.own', missing: 'sintra.strips.missing', Editor: StripSet },
+  strips: { own: 'sintra.strips.own', missing: 'sintra.strips.missing', refused: 'sintra.strips.refused', Editor: StripSet },
 };

@@ -26,6 +26,7 @@ sintra-strips-word = Eight strips: ready to play.
 sintra-strips-file = A file: its strips are checked when you begin.
 sintra-strips-bad = This is not a set of eight strips with five spaces on each side.
 sintra-strips-form = A JSON file with eight strips, or the set as one word (BBYBO-OPOPT,…).
+sintra-strips-refused = That is not a whole set: eight strips with two sides of five spaces each, and exactly two joker spaces, both on the same side.
 sintra-strips-missing = Paste your strip set first, or choose the balanced set.
 sintra-discard = In the tower
 sintra-special = Bonus

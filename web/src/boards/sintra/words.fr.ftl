@@ -30,6 +30,7 @@ sintra-strips-word = Huit planches : prêt à jouer.
 sintra-strips-file = Un fichier : ses planches seront vérifiées quand vous commencerez.
 sintra-strips-bad = Ce n’est pas un jeu de huit planches à cinq cases par face.
 sintra-strips-form = Un fichier JSON de huit planches, ou le jeu en un mot (BBYBO-OPOPT,…).
+sintra-strips-refused = Ce n’est pas un jeu complet : huit planches à deux faces de cinq cases, et exactement deux cases joker, sur une même face.
 sintra-strips-missing = Collez d’abord votre jeu de planches, ou choisissez le jeu équilibré.
 sintra-discard = Dans la tour
 sintra-special = Bonus
