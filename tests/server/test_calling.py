@@ -1,9 +1,11 @@
 """Being called: pushes that a browser could read, digests that a mail program could end, and neither when it is not wanted."""
 
+import http.client
 import re
 import socketserver
 import threading
 from collections.abc import Iterator
+from contextlib import nullcontext
 from email import message_from_bytes, policy
 from email.message import Message
 from http.server import BaseHTTPRequestHandler, HTTPServer
@@ -21,7 +23,8 @@ from starlette.testclient import TestClient
 
 from tests.server.somebody import Somebody
 from tests.support_server import until
-from tilework.server.calling.push import decoded, encoded, public_bytes
+from tilework.server.calling import mail, push
+from tilework.server.calling.push import decoded, encoded, is_allowed, public_bytes
 from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
 
@@ -241,6 +244,61 @@ def test_a_device_that_is_gone_is_forgotten_and_one_that_is_busy_is_tried_again(
     caller.sweep(11 * MINUTE)
     assert (len(service.received), caller.queued()) == (2, 0)
     assert grace.get("/api/me/calling")["devices"] == 0
+
+
+HOSTS = "fcm.googleapis.com,*.push.apple.com"
+ELSEWHERE = [
+    "http://fcm.googleapis.com/x",
+    "https://127.0.0.1/#.push.apple.com",
+    "https://127.0.0.1\\.push.apple.com/",
+    "https://127.0.0.1%2f.push.apple.com/",
+    "https://127.0.0.1\x00.push.apple.com/",
+    "https://[::1].push.apple.com/",
+    "https://fcm.googleapis.com@127.0.0.1/",
+    "https://a.push.apple.com.example.org/",
+    "https://fcm.googleapis.com:22/",
+    "https://fcm.googleapis.com/two words",
+    "https://fcm.googleapis.com/x\r\nHost: 127.0.0.1",
+]
+
+
+@pytest.mark.parametrize("endpoint", ELSEWHERE)
+def test_the_server_sends_to_push_services_alone(endpoint: str) -> None:
+    """Whatever address somebody names: it is of a service on the list, read in one way only, or it is never asked for."""
+    assert is_allowed("https://fcm.googleapis.com/fcm/send/x:y-_", HOSTS)
+    assert not is_allowed(endpoint, HOSTS)
+
+
+def test_a_service_that_is_off_the_list_gets_nothing_and_one_that_answers_nonsense_stops_nobody(
+    client: TestClient, service: PushService, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    caller, ada, grace = Caller(client), Somebody(client), Somebody(client)
+    send(client, grace, "POST", "/api/me/push", {"endpoint": f"http://127.0.0.1:{service.server_port}/4", "keys": Browser().keys()})
+    ada.play(ada.view(begin(ada, grace)))
+    until(caller.queued)
+
+    def nonsense(*given: object) -> int:
+        raise http.client.BadStatusLine("?")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(push, "send", nonsense)
+        caller.sweep(2 * MINUTE)
+    assert caller.queued() == 1, "it is tried again later"
+    server = client.app.state.services  # type: ignore[attr-defined]
+    monkeypatch.setattr(server.caller, "_settings", server.settings.model_copy(update={"push_hosts": HOSTS}))
+    caller.sweep(11 * MINUTE)
+    assert (len(service.received), caller.queued()) == (0, 0)
+    assert grace.get("/api/me/calling")["devices"] == 0
+
+
+@pytest.mark.parametrize(
+    "address", ["a@b.org\r\nBcc: c@d.org", "a@b.org\nBcc: c@d.org", "a@b.org, c@d.org", "<a@b.org>", "a@b.org\x00", "a b@c.org"]
+)
+def test_an_address_is_one_address_and_no_header(address: str) -> None:
+    assert not mail.is_address(address)
+    with pytest.raises(ValueError, match="linefeed") if "\n" in address else nullcontext():
+        made = mail.confirmation(Settings(smtp_from="tilework@example.org"), address, "en", "token")
+        assert made["Bcc"] is None
 
 
 def test_an_address_is_confirmed_and_gets_one_digest_a_day_until_it_is_ended(client: TestClient, mails: MailServer) -> None:

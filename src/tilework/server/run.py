@@ -2,6 +2,7 @@
 
 import http.client
 import os
+import socket
 import sys
 import tempfile
 import threading
@@ -21,6 +22,8 @@ from tilework.server.words import said
 GRACE_SECONDS = 10
 STARTUP_FAILED = 3
 LOOK_AGAIN_SECONDS = 0.2
+FIRST_GIVEN = 3
+"""The number of the first file that is handed over, by systemd's agreement."""
 
 
 def run(settings: Settings, host: str, port: int) -> None:
@@ -28,13 +31,17 @@ def run(settings: Settings, host: str, port: int) -> None:
     set_up_logs(settings.json_logs)
     check_test_seed(settings, host)
     lock = claim(settings)
-    check_port(host, port)
+    given = given_socket()
+    if given:
+        host, port = given.getsockname()[:2]
+    else:
+        check_port(host, port)
     check_database(settings)
     check_redis(settings)
     settings = settings.model_copy(update={"answer_early": True})
     os.environ.update(settings.to_environment())
     try:
-        _serve(settings, host, port)
+        _serve(settings, host, port, given)
     except KeyboardInterrupt:
         pass
     finally:
@@ -42,13 +49,22 @@ def run(settings: Settings, host: str, port: int) -> None:
             lock.close()
 
 
-def _serve(settings: Settings, host: str, port: int) -> None:
+def given_socket() -> socket.socket | None:
+    """The socket that systemd (or whoever starts us) listens on and hands over: while no server runs, connections wait there."""
+    if os.environ.get("LISTEN_PID") != str(os.getpid()) or os.environ.get("LISTEN_FDS") != "1":
+        return None
+    for name in ("LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"):
+        os.environ.pop(name, None)
+    return socket.socket(fileno=FIRST_GIVEN)
+
+
+def _serve(settings: Settings, host: str, port: int, given: socket.socket | None) -> None:
     print(said("serve.preparing"), file=sys.stderr, flush=True)
     options = _options(settings, host, port)
     if settings.workers == 1:
         server = uvicorn.Server(uvicorn.Config(**options))
         _say_when_ready(host, port)
-        server.run()
+        server.run(sockets=[given] if given else None)
         if not server.started:
             sys.exit(STARTUP_FAILED)
         return
@@ -58,7 +74,7 @@ def _serve(settings: Settings, host: str, port: int) -> None:
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(Path(folder, "metrics")))
         os.environ.update(settings.model_copy(update={"ready_folder": str(Path(folder, "ready"))}).to_environment())
         _say_when_ready(host, port)
-        uvicorn.run(**options)
+        uvicorn.run(**options, fd=given.fileno() if given else None)
 
 
 def _options(settings: Settings, host: str, port: int) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import base64
 import http.client
 import os
+import re
 import struct
 from dataclasses import dataclass
 from fnmatch import fnmatch
@@ -22,6 +23,8 @@ TIMEOUT_SECONDS = 10
 KEPT_SECONDS = 24 * 3600
 """How long a push service keeps a message for a device that is off."""
 GONE = (404, 410)
+PLAIN_ADDRESS = re.compile(r"https?://[A-Za-z0-9.-]+(?::\d+)?(?:/[!-~]*)?")
+"""An address as push services give them: a name (or number) of a host, and visible letters; nothing that two readers take differently."""
 
 
 def encoded(data: bytes) -> str:
@@ -73,7 +76,11 @@ def is_allowed(endpoint: str, hosts: str) -> bool:
     (True, False)
     >>> is_allowed("https://[a.push.apple.com/", "*"), is_allowed("https://a.push.apple.com:99999/", "*")
     (False, False)
+    >>> [is_allowed(f"https://{odd}.push.apple.com/x", "*.push.apple.com") for odd in ("a\\\\", "a%2f", "a b", "a@b")]
+    [False, False, False, False]
     """
+    if not PLAIN_ADDRESS.fullmatch(endpoint):
+        return False
     try:
         parts = urlsplit(endpoint)
         port = parts.port
@@ -84,7 +91,7 @@ def is_allowed(endpoint: str, hosts: str) -> bool:
             if parts.scheme == "http" and parts.netloc == host.removeprefix("http://"):
                 return True
         elif host and parts.scheme == "https" and port in (None, 443) and fnmatch(parts.hostname or "", host):
-            return "@" not in parts.netloc
+            return True
     return False
 
 

@@ -5,6 +5,7 @@ meantime hears nothing.
 """
 
 import asyncio
+import http.client
 import smtplib
 from collections.abc import Callable
 from functools import partial
@@ -114,9 +115,12 @@ class Caller:
     async def _send(self, device: push.Subscription, payload: bytes) -> bool:
         key, seconds = await self.key(), self.clock() // 1000
         contact = self._settings.public_url or "mailto:tilework@localhost"
+        if not push.is_allowed(device.endpoint, self._settings.push_hosts):
+            await self._database.write(store.forget_device(device.id))  # the host sends there no longer
+            return True
         try:
             status = await asyncio.to_thread(push.send, key, device, payload, contact, seconds)
-        except (OSError, ValueError) as error:
+        except (OSError, ValueError, http.client.HTTPException) as error:
             log.warning("push_failed", reason=type(error).__name__)
             return False
         if status in push.GONE:
