@@ -20,7 +20,7 @@ from typing import Any
 import httpx
 from benchmarks.load.client import Client, Counts
 from benchmarks.load.server import Server
-from benchmarks.load.step import resident_mb, step
+from benchmarks.load.step import ENOUGH, resident_mb, step
 from benchmarks.load.swarm import Swarm
 from websockets.asyncio.client import connect
 from websockets.exceptions import WebSocketException
@@ -80,6 +80,7 @@ async def restart(folder: Path, matches: int = 1000, times: int = 3) -> dict[str
     async with serving(folder) as server:
         swarm = Swarm(server.host, ["azul", "pavilion", "sintra"], "events", 0.0, gives_up=False)
         await swarm.gather(matches)
+        await swarm.refresh(ENOUGH)
         await swarm.play(matches / 5, 5)
         await swarm.settle()
         took = []
