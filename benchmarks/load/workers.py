@@ -2,8 +2,9 @@
 
 A machine on which workers, databases and clients share the cores can't show how much more two workers carry. What it can show is how much
 processor time a move costs all workers together: two that do the same moves for ``c`` times as much carry ``2 / c`` times as many, as long
-as the databases have strength left. The clients play at the same rate each time, far from any limit. With two workers, the people of
-a match are all at one worker, or each at another: then the second worker reads and tells what happened at the first.
+as the databases have strength left. The clients play at the same rate each time, far from any limit, and what workers compute while nobody
+plays is taken off. With two workers, the people of a match are all at one worker, or each at another: then the second worker reads and tells
+what happened at the first.
 """
 
 import argparse
@@ -33,6 +34,8 @@ async def measure(servers: list[Server], apart: bool, given: argparse.Namespace)
     await asyncio.gather(*(swarm.gather(given.matches // len(swarms)) for swarm in swarms))
     if apart:
         await _part(swarms)
+    await asyncio.gather(*(swarm.refresh(ENOUGH) for swarm in swarms))
+    idle = await _idle(servers)
     rounds = []
     for number in range(given.rounds):
         await asyncio.gather(*(swarm.refresh(ENOUGH) for swarm in swarms))
@@ -42,14 +45,20 @@ async def measure(servers: list[Server], apart: bool, given: argparse.Namespace)
         await asyncio.gather(*(swarm.play(given.rate / len(swarms), given.seconds, number) for swarm in swarms))
         for swarm in swarms:
             await swarm.settle()
-        spent = sum(cpu_seconds(server.pid) - start for server, start in zip(servers, before, strict=True))
+        took = time.perf_counter() - begun
+        spent = sum(cpu_seconds(server.pid) - start for server, start in zip(servers, before, strict=True)) - idle * took
         moves = sum(len(swarm.counts.latencies) for swarm in swarms)
-        rounds.append(
-            {"moves": moves, "seconds": round(time.perf_counter() - begun, 1), "ms_a_move": round(1000 * spent / max(1, moves), 3)}
-        )
+        rounds.append({"moves": moves, "seconds": round(took, 1), "ms_a_move": round(1000 * spent / max(1, moves), 3)})
     for swarm in swarms:
         await swarm.leave()
-    return {"rounds": rounds, "ms_a_move": min(found["ms_a_move"] for found in rounds)}
+    return {"idle": round(idle, 3), "rounds": rounds, "ms_a_move": min(found["ms_a_move"] for found in rounds)}
+
+
+async def _idle(servers: list[Server], seconds: float = 5.0) -> float:
+    """What all workers compute in a second in which nobody plays: that is there however many moves there are."""
+    before = sum(cpu_seconds(server.pid) for server in servers)
+    await asyncio.sleep(seconds)
+    return (sum(cpu_seconds(server.pid) for server in servers) - before) / seconds
 
 
 async def _part(swarms: list[Swarm]) -> None:
