@@ -3,8 +3,8 @@
 A machine on which workers, databases and clients share the cores can't show how much more two workers carry. What it can show is how much
 processor time a move costs all workers together: two that do the same moves for ``c`` times as much carry ``2 / c`` times as many, as long
 as the databases have strength left. The clients play at the same rate each time, far from any limit, and what workers compute while nobody
-plays is taken off. With two workers, the people of a match are all at one worker, or each at another: then the second worker reads and tells
-what happened at the first.
+plays is taken off. With two workers, the people of a match are all at one worker, or each at another: then the second worker reads and
+tells what happened at the first.
 """
 
 import argparse
