@@ -25,6 +25,9 @@ PAGES = [
     "/leaderboard",
     "/tournaments",
     "/tournaments/new",
+    "/quick",
+    "/watch",
+    "/statistics",
     "/privacy",
     "/no/such/page",
 ]

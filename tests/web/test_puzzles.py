@@ -80,3 +80,32 @@ def test_without_a_connection_puzzles_are_solved_on_this_device(browser: Browser
     page.get_by_role("link", name="All puzzles").last.click()
     expect(page.get_by_role("region", name="Azul")).to_contain_text("1 of ")
     context.close()
+
+
+def test_a_run_against_the_clock_tells_its_score_and_its_end(page: Page) -> None:
+    """Time stands still but where it is told to go on: one right, one wrong, and three minutes are over."""
+    page.add_init_script("localStorage.setItem('tilework.settings', JSON.stringify({confirm: false, text: true}))")
+    page.clock.install()
+    page.goto("/puzzles")
+    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 5)
+    with page.expect_response(lambda answer: "/run" in answer.url and answer.request.method == "POST") as begun:
+        page.get_by_role("region", name="Azul").get_by_role("link", name="Three minutes").click()
+    first, second, *_ = begun.value.json()["puzzles"]
+    said = page.locator("[aria-live=polite]").first
+    field = page.get_by_role("textbox", name="Move, in words or notation")
+    expect(page.get_by_role("timer")).to_have_text("3:00")
+
+    for action, verdict in (
+        (first["answers"][0], "Solved! 1 solved, 0 mistakes"),
+        (next(iter(second["losses"])), "Not the best move. 1 solved, one mistake"),
+    ):
+        field.fill(action)
+        field.press("Enter")
+        expect(said).to_have_text(verdict)
+        page.clock.fast_forward(1000)
+        expect(page.locator("[data-standing]")).to_have_attribute("data-standing", "open")
+    page.keyboard.press("t")
+    expect(page.locator("main [aria-live=polite]")).to_have_text("178 seconds left, 1 solved, one mistake")
+    page.clock.fast_forward(180_000)
+    expect(page.get_by_role("heading", name="One puzzle solved")).to_be_visible()
+    expect(said).to_have_text("One puzzle solved. Best run: 1.")

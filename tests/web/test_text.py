@@ -7,6 +7,7 @@ from playwright.sync_api import Page, expect
 
 from tests.web.accessibility import serious_findings
 from tests.web.player import Player
+from tests.web.records import record_link, short_record
 
 MOVE = re.compile(r"""- listitem:\n\s*- '?button "((?:[^"\\]|\\.)*)\"""")
 GAIN = re.compile(r"\(\+(\d+)\)")
@@ -100,3 +101,67 @@ def test_every_part_is_a_key_away_and_a_move_can_be_typed(player: Player) -> Non
     expect(page.get_by_role("heading", name="Your move")).to_be_focused()
     page.get_by_role("button", name="Drawn table").click()
     expect(page.locator("[data-spot]").first).to_be_visible()
+
+
+@pytest.mark.engine
+def test_who_only_hears_a_puzzle_is_told_what_came_of_a_move_and_solves_it(page: Page) -> None:
+    """Two blue tiles to the floor are best in the first day's puzzle, the white ones on line 5 are not."""
+    page.goto("/puzzles/azul/daily")
+    page.get_by_role("button", name="Puzzle as text for screen readers").press("Enter")
+    heading = page.get_by_role("heading", name="Your move")
+    expect(heading).to_be_visible()
+    assert serious_findings(page, ["light"]) == {}
+    said = page.locator("main [aria-live=polite]")
+    for key, words in {"1": "You: 19 points", "o": "Centre: 2 blue, 4 white", "t": "The last round, Azul", "?": "these keys"}.items():
+        page.keyboard.press(key)
+        expect(said).to_contain_text(words)
+
+    page.get_by_role("button", name="Take 4 white from the centre to line 5").press("Enter")
+    page.keyboard.press("Enter")
+    verdict = page.locator("[aria-live=polite]").first
+    expect(verdict).to_contain_text("Not the best move. It gives away about 7 points.")
+    page.get_by_role("button", name="Look again").press("Enter")
+    expect(heading).to_be_focused()
+    page.get_by_role("button", name="Hint").press("Enter")
+    expect(said).to_have_text("One move begins as the best one does: it is in the list.")
+    assert len(Listener(page).moves()) == 1
+    page.get_by_role("textbox", name="Move, in words or notation").fill("blue floor")
+    page.keyboard.press("Enter")
+    page.keyboard.press("Enter")
+    expect(verdict).to_contain_text("Solved! The best move: take 2 blue from the centre to the floor.")
+    page.get_by_role("link", name="Train").press("Enter")
+    expect(page.get_by_role("button", name="Hint")).to_be_visible()
+
+
+@pytest.mark.engine
+def test_who_only_hears_a_replay_is_told_verdicts_lines_and_turning_points(page: Page) -> None:
+    page.goto(record_link(short_record("azul", 2)))
+    page.get_by_role("button", name="Replay as text for screen readers").press("Enter")
+    page.get_by_role("checkbox", name="Best moves at every position").uncheck()
+    page.keyboard.press("v")
+    said = page.locator("[aria-live=polite]").first
+    expect(said).to_contain_text("Analyse this game first.")
+    page.get_by_role("button", name="Analyse this game").press("Enter")
+    table = page.get_by_role("table", name="Winning chances, move by move")
+    expect(table.get_by_role("row")).to_have_count(3)
+    first, second = table.get_by_role("row").nth(1), table.get_by_role("row").nth(2)
+    assert serious_findings(page, ["light"]) == {}
+
+    second.get_by_role("button").press("Enter")
+    expect(page.locator("[data-move]")).to_have_attribute("data-move", "2")
+    page.keyboard.press("ArrowLeft")
+    verdict, _, ada, grace = first.get_by_role("cell").all_inner_texts()
+    page.keyboard.press("v")
+    expect(said).to_contain_text(f"{first.get_by_role('button').inner_text().split()[1]}: take")
+    expect(said).to_contain_text(f"{verdict}.")
+    page.keyboard.press("c")
+    expect(said).to_have_text(f"Ada: {ada}, Grace: {grace}")
+    page.keyboard.press("b")
+    expect(said).to_contain_text(re.compile(r"^Take .+, \d+%\. Take .+, \d+%"))
+    page.keyboard.press("l")
+    line = page.get_by_role("heading", name="Best line").locator("xpath=following-sibling::ol[1]").get_by_role("listitem").all_inner_texts()
+    expect(said).to_have_text(". ".join(line))
+    turns = page.get_by_role("button", name=re.compile(r"^\d Move \d")).all_inner_texts()
+    page.keyboard.press("End")
+    page.keyboard.press("p")
+    expect(said).to_contain_text(turns[-1].splitlines()[-1] if turns else "No further turning point")

@@ -63,6 +63,12 @@ privacy-guestGames =
         [0] Finished games are kept, also those between guests.
        *[other] Finished games between guests are deleted after { $n } days, all others are kept.
     }
+privacy-aborted =
+    { $n ->
+        [0] Games that were called off are kept as well.
+        [one] Games that were called off are deleted after one day.
+       *[other] Games that were called off are deleted after { $n } days.
+    }
 privacy-sessionDays =
     { $n ->
         [0] Unused devices stay signed in.

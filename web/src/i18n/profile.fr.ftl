@@ -63,6 +63,12 @@ privacy-guestGames =
         [0] Les parties terminées sont conservées, aussi celles entre invités.
        *[other] Les parties terminées entre invités sont supprimées au bout de { $n } jours, toutes les autres sont conservées.
     }
+privacy-aborted =
+    { $n ->
+        [0] Les parties annulées sont conservées aussi.
+        [one] Les parties annulées sont supprimées au bout d’un jour.
+       *[other] Les parties annulées sont supprimées au bout de { $n } jours.
+    }
 privacy-sessionDays =
     { $n ->
         [0] Les appareils inutilisés restent connectés.

@@ -43,6 +43,10 @@ puzzles-other = Opponent { $number }
 puzzles-task = Your move. One is clearly best.
 puzzles-hint = Hint
 puzzles-hinted = The best move begins there. How does it go on?
+puzzles-hintedText = { $n ->
+    [one] One move begins as the best one does: it is in the list.
+   *[other] { $n } moves begin as the best one does: they are in the list.
+}
 puzzles-show = Solution
 puzzles-missed = Not the best move.
 puzzles-lost = It gives away about { $loss }% of the winning chances.

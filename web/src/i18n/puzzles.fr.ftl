@@ -43,6 +43,10 @@ puzzles-other = Adversaire { $number }
 puzzles-task = À vous. Un coup est nettement le meilleur.
 puzzles-hint = Indice
 puzzles-hinted = Le meilleur coup commence là. Comment continue-t-il ?
+puzzles-hintedText = { $n ->
+    [one] Un seul coup commence comme le meilleur : il est dans la liste.
+   *[other] { $n } coups commencent comme le meilleur : ils sont dans la liste.
+}
 puzzles-show = Solution
 puzzles-missed = Ce n’est pas le meilleur coup.
 puzzles-lost = Il coûte environ { $loss } % des chances de victoire.

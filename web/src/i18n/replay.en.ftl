@@ -64,6 +64,13 @@ analysis-mark-good = good
 analysis-mark-inaccuracy = inaccuracy
 analysis-mark-mistake = mistake
 analysis-mark-blunder = blunder
+analysis-move = Move
+analysis-verdict = Verdict
+analysis-cost = Cost
+analysis-line = Best line
+analysis-notYet = Nothing is known of this position yet. Analyse this game first.
+analysis-noMove = No move was played here.
+analysis-noTurn = No further turning point this way.
 
 rules-title = Rules
 rules-lead = Every rule of every game, with our rulings where the printed rules leave a question open.

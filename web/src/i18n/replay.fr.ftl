@@ -64,6 +64,13 @@ analysis-mark-good = bon coup
 analysis-mark-inaccuracy = imprécision
 analysis-mark-mistake = erreur
 analysis-mark-blunder = gaffe
+analysis-move = Coup
+analysis-verdict = Jugement
+analysis-cost = Coût
+analysis-line = Meilleure suite
+analysis-notYet = On ne sait encore rien de cette position. Analysez d’abord cette partie.
+analysis-noMove = Aucun coup n’a été joué ici.
+analysis-noTurn = Pas d’autre tournant dans ce sens.
 
 rules-title = Règles
 rules-lead = Toutes les règles de chaque jeu, avec nos décisions là où les règles imprimées laissent un doute.

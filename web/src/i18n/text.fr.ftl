@@ -11,3 +11,7 @@ text-nothingNew = rien de nouveau
 text-marker = marqueur de premier joueur
 text-keysTitle = Touches
 text-keys = 1 à 4 : le plateau d’un joueur, puis point et virgule pour sa partie suivante ou précédente. O : fabriques et centre. S : scores. R : manche et sac. W : ce qui s’est passé depuis votre dernier coup. U : annuler. H : conseil. M : messages. Point d’interrogation : ces touches.
+text-puzzle = Problème en texte, pour lecteur d’écran
+text-puzzleKeys = 1 à 4 : le plateau d’un joueur, puis point et virgule pour sa partie suivante ou précédente. O : fabriques et centre. S : scores. R : manche et sac. T : thème, ou temps et score contre la montre. Point d’interrogation : ces touches.
+text-replay = Partie en texte, pour lecteur d’écran
+text-replayKeys = Flèches gauche et droite : un pas en arrière ou en avant ; Page précédente et Page suivante : une manche. V : jugement du coup suivant. B : meilleurs coups ici. L : meilleure suite. C : chances de victoire. N et P : tournant suivant ou précédent. 1 à 4 : le plateau d’un joueur, puis point et virgule pour sa partie suivante ou précédente. O : fabriques et centre. S : scores. R : manche et sac. Point d’interrogation : ces touches.

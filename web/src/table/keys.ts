@@ -1,9 +1,13 @@
+/** Whether keys belong to what is being written or chosen from a list; a box to tick leaves letters and figures alone. */
+function isField(target: EventTarget | null): boolean {
+  if (target instanceof HTMLInputElement) return !['checkbox', 'radio', 'range'].includes(target.type);
+  return target instanceof HTMLTextAreaElement || target instanceof HTMLSelectElement;
+}
+
 /** Single keys with a meaning at the table, where nothing is being written or chosen from a list. */
 export function tableKeys(keys: Record<string, () => void>): (event: KeyboardEvent) => void {
-  const FIELDS = [HTMLInputElement, HTMLTextAreaElement, HTMLSelectElement];
   return (event) => {
-    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (FIELDS.some((field) => event.target instanceof field)) return;
+    if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || isField(event.target)) return;
     keys[event.key.toLowerCase()]?.();
   };
 }

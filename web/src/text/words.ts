@@ -63,7 +63,7 @@ export function seatHeading(view: View, seat: number): string {
 /** A part of a board, to be read out. */
 export function partWords({ title, lines = [], table }: Part): string {
   const rows = table?.rows.map(({ head, cells }) => `${head}${t('colon')}${cells.join(', ')}`) ?? [];
-  return `${[`${title}${t('colon')}`, ...[...lines, ...rows].map((line) => line.replace(/\.$/, ''))].join(' ').replace(`${t('colon')} `, t('colon'))}.`;
+  return `${title}${t('colon')}${[...lines, ...rows].map((line) => line.replace(/\.$/, '')).join('; ')}.`;
 }
 
 /** A move with what it leads to at once, for its player. */

@@ -1,6 +1,8 @@
 /** The position that is looked at in a replay: what this device sees in it, while it sees it. */
+import { words } from '../../i18n/index.svelte';
 import { readHere, thisDevice } from '../../local/device';
 import { look, type Sight } from '../../local/looking';
+import { lineWords } from '../../local/lines';
 import type { Past } from '../../local/reading';
 
 /** Milliseconds that one must stay before it is thought about: who leafs through a game asks nothing. */
@@ -25,6 +27,12 @@ export class Looking {
       clearTimeout(timer);
       stop.abort();
     };
+  }
+
+  /** A line of play from a step in words; in notation where this device can't read it. */
+  async line(step: number, line: readonly string[]): Promise<string[]> {
+    const { game, kit } = await (this.#past ??= readHere(this.record));
+    return lineWords(kit, game.steps[step]?.before ?? game.position, line).map(words);
   }
 
   async #look(step: number, signal: AbortSignal): Promise<void> {
