@@ -25,9 +25,6 @@ PAGES = [
     "/leaderboard",
     "/tournaments",
     "/tournaments/new",
-    "/quick",
-    "/watch",
-    "/statistics",
     "/privacy",
     "/no/such/page",
 ]
