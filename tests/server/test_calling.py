@@ -70,6 +70,8 @@ class PushService(HTTPServer):
                 body = self.rfile.read(int(self.headers["Content-Length"]))
                 service.received.append((dict(self.headers), body))
                 self.send_response(service.status)
+                if service.status == 307:
+                    self.send_header("Location", "/elsewhere")
                 self.end_headers()
 
             def log_message(self, *_: object) -> None:
@@ -244,6 +246,14 @@ def test_a_device_that_is_gone_is_forgotten_and_one_that_is_busy_is_tried_again(
     caller.sweep(11 * MINUTE)
     assert (len(service.received), caller.queued()) == (2, 0)
     assert grace.get("/api/me/calling")["devices"] == 0
+
+
+def test_no_redirect_of_a_push_service_is_followed(service: PushService) -> None:
+    """An address on the list can't send the server to one that is not."""
+    service.status = 307
+    to = push.Subscription("device", f"http://127.0.0.1:{service.server_port}/5", **Browser().keys())
+    assert push.send(push.key_of(push.new_key()), to, b"{}", "mailto:host@example.org", 0) == 307
+    assert len(service.received) == 1
 
 
 HOSTS = "fcm.googleapis.com,*.push.apple.com"

@@ -26,6 +26,8 @@ PAGES = [
     "/tournaments",
     "/tournaments/new",
     "/privacy",
+    "/quick",
+    "/watch",
     "/no/such/page",
 ]
 

@@ -10,6 +10,7 @@ from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web import accessibility
 from tests.web.player import Player
+from tests.web.rounds import pause
 
 pytestmark = pytest.mark.engine
 
@@ -87,7 +88,7 @@ def test_a_run_against_the_clock_tells_its_score_and_its_end(page: Page) -> None
     page.add_init_script("localStorage.setItem('tilework.settings', JSON.stringify({confirm: false, text: true}))")
     page.clock.install()
     page.goto("/puzzles")
-    page.clock.pause_at(page.evaluate("Date.now()") / 1000 + 5)
+    pause(page)
     with page.expect_response(lambda answer: "/run" in answer.url and answer.request.method == "POST") as begun:
         page.get_by_role("region", name="Azul").get_by_role("link", name="Three minutes").click()
     first, second, *_ = begun.value.json()["puzzles"]
