@@ -74,13 +74,6 @@ export default defineConfig(({ mode }) => ({
     proxy: { '/api': { target: server, ws: true }, '/engine': { target: server } },
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
-  test: {
-    testTimeout: 120_000, // a slow machine is no failure
-    environment: 'jsdom',
-    include: ['src/**/*.test.ts'],
-    setupFiles: ['src/setup.ts'],
-    // Files share a page and its modules, a third of the work: the setup clears up before each.
-    pool: 'threads',
-    isolate: false,
-  },
+  // A slow machine is no failure.
+  test: { testTimeout: 120_000, environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/i18n/setup.ts'] },
 }));

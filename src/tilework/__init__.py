@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from tilework import bots, games
     from tilework.bots.bot import Bot, Choice, Limits
     from tilework.errors import (
+        ClusterError,
         EngineError,
         IllegalAction,
         InvalidAction,
@@ -45,6 +46,7 @@ if TYPE_CHECKING:
 __version__ = "0.2.0"
 
 _ERRORS = (
+    "ClusterError",
     "EngineError",
     "IllegalAction",
     "InvalidAction",
@@ -80,6 +82,7 @@ __all__ = [
     "Action",
     "Bot",
     "Choice",
+    "ClusterError",
     "Effects",
     "EngineError",
     "Game",

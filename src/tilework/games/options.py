@@ -33,7 +33,7 @@ class Option:
         return None
 
     @property
-    def own(self) -> dict[str, Any] | None:
+    def own(self) -> dict[str, object] | None:
         """What such values are to the rules, as data for those who cannot ask ``check``; None where the list has all.
 
         ``pattern`` is what a word must match, ``same`` the words that are another spelling of a listed value. Each run of ``letters`` is

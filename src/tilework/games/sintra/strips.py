@@ -14,7 +14,6 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Any
 
 from tilework.errors import InvalidStripSet
 from tilework.games.options import Option
@@ -189,7 +188,7 @@ class StripsOption(Option):
         return f"{side}-{side}(,{side}-{side}){{{STRIPS - 1}}}"
 
     @property
-    def own(self) -> dict[str, Any]:
+    def own(self) -> dict[str, object]:
         """The text form with its only two joker spaces on one side (SI-DATA-2), the numbers of :func:`faces`, and the form of a file."""
         pattern = rf"^(?=[^*]*\*[{COLOUR_LETTERS}]*\*[^*]*$){self.form}$"
         file = {"list": "strips", "by": "id", "parts": list(SIDE_NAMES), "letters": _LETTER}
