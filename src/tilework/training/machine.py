@@ -108,7 +108,7 @@ def play_share(
 ) -> Kept:
     """What the threads from ``first`` on write. Room of those before them is asked for, but never touched."""
     for name in games_known.names():
-        games_known.get(name)  # the compiled code finds a game's rules once its modules are loaded
+        games_known.get(name).rules  # noqa: B018 (compiled code knows a game once its rules were asked for)
     last, mind = min(first + SHARE, threads), judgement(weights)
     kept = empty(Processor(1), last, games, rows, players)
     for thread in range(first, last):
