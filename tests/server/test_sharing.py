@@ -60,5 +60,7 @@ def test_a_replay_stands_in_a_frame_without_scripts(place: Place, ada: Person) -
     assert ada.http.get(f"/replay/{match}").headers["x-frame-options"] == "DENY", "only that page"
     first, second = (ada.http.get(f"/picture/match/{match}.png?move={move}").content for move in (0, 1))
     assert first != second, "before and after the deal"
+    bot = ada.create("me", "bot")["match"]
+    assert "Hasard 0" in ada.http.get(f"/embed/{bot}?move=1", headers={"Accept-Language": "fr"}).text, "bots have names in both languages"
     waiting = ada.create("me", "open")["match"]
     assert ada.http.get(f"/embed/{waiting}").status_code == 409

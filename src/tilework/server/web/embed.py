@@ -16,7 +16,7 @@ from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.log import step_words
 from tilework.server.match.permissions import Rights
 from tilework.server.models.common import Id
-from tilework.server.web.previews import language_of
+from tilework.server.web.previews import language_of, shown_names
 from tilework.server.web.who import Server, address
 from tilework.server.words import say
 
@@ -50,7 +50,7 @@ async def embed(match: Id, request: Request, server: Server, move: Annotated[int
     """A finished or running match, a step a page; anybody may show it in a frame."""
     await server.limiter.require("replay", address(request))
     language = language_of(request)
-    names = [name or say("deleted.name")[language] for name in await server.hub.seat_names(match)]
+    names = await shown_names(server, match, language)
     page = await server.hub.read(match, lambda hosted: _page(hosted, names, move, language))
     headers = {"Content-Security-Policy": CSP, "Cache-Control": "public, max-age=60", "Vary": "Accept-Language"}
     return HTMLResponse(page, headers=headers)
@@ -74,12 +74,12 @@ def _page(hosted: HostedMatch, names: list[str], move: int | None, language: str
         label = escape(say(key)[language])
         return f'<a href="?move={to}" aria-label="{label}">{sign}</a>' if to != at else f'<span aria-hidden="true">{sign}</span>'
 
-    ways = way(0, "⏮", "embed.first") + way(max(0, at - 1), "◀", "embed.back")
-    ways += f"<span>{at}/{last}</span>" + way(min(last, at + 1), "▶", "embed.on") + way(last, "⏭", "embed.last")
+    ways = way(0, "«", "embed.first") + way(max(0, at - 1), "‹", "embed.back")
+    ways += f"<span>{at}/{last}</span>" + way(min(last, at + 1), "›", "embed.on") + way(last, "»", "embed.last")
     whole = f'<a href="/replay/{hosted.id}?move={at}" target="_blank" rel="noopener">{escape(say("embed.open")[language])}</a>'
     picture = f'<img src="/picture/match/{hosted.id}.png?move={at}" width="1200" height="630" alt="{escape(said)}. {escape(scores)}" />'
     return (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />'
-        f"<title>{escape(title)} · Tilework</title><style>{STYLE}</style></head><body><h1>{escape(title)}: {escape(scores)}</h1>"
+        f"<title>{escape(title)} · Tilework</title><style>{STYLE}</style></head><body><h1>{escape(title)} · {escape(scores)}</h1>"
         f"{picture}<p>{escape(said)}</p><nav>{ways}{whole}</nav></body></html>"
     )

@@ -7,6 +7,7 @@ from html import escape
 from fastapi import Request
 
 from tilework import games
+from tilework.bots.titles import shown_name
 from tilework.games.ledger import ledger
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
@@ -61,8 +62,13 @@ def _tags(base: str, path: str, title: str, about: str, picture: str) -> str:
     return "\n    ".join([*lines, '<meta name="twitter:card" content="summary_large_image" />', ""])
 
 
+async def shown_names(server: Services, match: str, language: str) -> list[str]:
+    """What each seat of a match is called by people who read this language."""
+    return [shown_name(name, language) if name else say("deleted.name")[language] for name in await server.hub.seat_names(match)]
+
+
 async def _match(server: Services, language: str, match: str) -> Preview:
-    names = [name or say("deleted.name")[language] for name in await server.hub.seat_names(match)]
+    names = await shown_names(server, match, language)
     return await server.hub.read(match, lambda hosted: _preview_of(hosted, names, language))
 
 
