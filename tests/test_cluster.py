@@ -52,7 +52,7 @@ def worked(folder: Path) -> dict:  # type: ignore[type-arg]
         command = [sys.executable, "-m", "tests.support_cluster", str(folder)]
         program = subprocess.Popen(command, cwd=ROOT, env=ours, stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
         try:
-            out, told = program.communicate(timeout=1200)
+            out, told = program.communicate(timeout=600)
         finally:
             program.terminate()  # where it still runs, Ray ends its nodes then
             program.wait()
