@@ -30,3 +30,13 @@ def test_nothing_wavers(file: Path) -> None:
         if what not in ALLOWED.get(file.name, ()):
             found = re.search(pattern, text, re.MULTILINE)
             assert not found, f"{what}: {text[found.start() - 40 : found.end() + 40]!r}"
+
+
+CLIENT = HERE.parent / "web" / "src"
+
+
+@pytest.mark.parametrize("file", sorted(CLIENT.rglob("*.test.ts")), ids=lambda file: str(file.relative_to(CLIENT)))
+def test_the_client_waits_as_patiently(file: Path) -> None:
+    """vi.waitFor gives up after a second, which an engine takes to load where others work: lib/eventually."""
+    found = re.search(r"vi\.waitFor|vi\.waitUntil|expect\.poll|setTimeout\(\w+, ?\d", file.read_text(encoding="utf-8"))
+    assert not found, found

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 
+import { eventually } from '../lib/eventually';
 import { kitOf } from '../local/support';
 import { LiveMatch, connection, insist, isEcho, mergeLog } from './live.svelte';
 import type { Answer } from './socket';
@@ -45,7 +46,12 @@ test('who wants the seat back gets it, though a bot has moved meanwhile; a move 
   expect(sent).toEqual([7, 8, 9, 7]);
 });
 
-afterEach(() => vi.unstubAllGlobals());
+const open: (() => void)[] = [];
+afterEach(() => {
+  // Also after a test that failed: the next one must not hear the tables of this one.
+  for (const end of open.splice(0)) end();
+  vi.unstubAllGlobals();
+});
 
 /** A table of the match in web/fixtures/following, connected, as the server first tells it. */
 async function table(kit = kitOf) {
@@ -65,13 +71,14 @@ async function table(kit = kitOf) {
     FakeSocket.last.close();
     connection.person = null;
   };
-  return { match, messages, last, first, watches, end };
+  open.push(end);
+  return { match, messages, last, first, watches };
 }
 
 test('a table begins with views, and folds events as soon as the engine is there', async () => {
-  const { match, messages, last, first, watches, end } = await table();
+  const { match, messages, last, first, watches } = await table();
   expect(match.view).toMatchObject({ seq: first.seq, position: first.position });
-  await vi.waitFor(() =>
+  await eventually(() =>
     expect(watches()).toEqual([
       [undefined, first.seq],
       ['events', first.seq],
@@ -80,38 +87,37 @@ test('a table begins with views, and folds events as soon as the engine is there
   for (const message of messages) FakeSocket.last.hear(message);
   expect(isEcho(match.view!, { ...last, type: 'view' } as View)).toBe(true);
   expect(match.log).toEqual(last.log);
-  end();
 });
 
 test('what looks different here is asked for whole, once more folded, and then left to views', async () => {
-  const { match, messages, last, first, watches, end } = await table();
+  const { match, messages, last, first, watches } = await table();
   const wrong = () => ({ ...messages[0]!, after: match.view!.seq, seq: match.view!.seq + 1, check: 1 });
-  await vi.waitFor(() => expect(watches().length).toBe(2));
+  await eventually(() => expect(watches().length).toBe(2));
   FakeSocket.last.hear(wrong());
   expect(match.view!.seq, 'nothing of it was shown').toBe(first.seq);
   expect(watches().at(-1)).toEqual([undefined, first.seq]);
   FakeSocket.last.hear({ ...last, type: 'view' });
   expect(match.view!.seq).toBe(last.seq);
-  await vi.waitFor(() => expect(watches().at(-1)).toEqual(['events', last.seq]));
+  await eventually(() => expect(watches().at(-1)).toEqual(['events', last.seq]));
   FakeSocket.last.hear(wrong());
   expect(watches().at(-1)).toEqual([undefined, last.seq]);
   const asked = watches().length;
   FakeSocket.last.hear({ ...last, type: 'view' });
   await new Promise((done) => setTimeout(done));
   expect(watches().length).toBe(asked);
-  end();
 });
 
-test('without the engine, and for somebody else, views stay', async () => {
+test('without the engine views stay', async () => {
   const none = await table(() => Promise.reject(new Error('not built')));
   await new Promise((done) => setTimeout(done));
   expect(none.watches()).toEqual([[undefined, none.first.seq]]);
-  none.end();
-  const { watches, end } = await table();
-  await vi.waitFor(() => expect(watches().length).toBe(2));
+});
+
+test('for somebody else views stay', async () => {
+  const { watches } = await table();
+  await eventually(() => expect(watches().length).toBe(2));
   connection.person = 'somebody else';
   FakeSocket.last.sent = [];
   connection.watchAgain('followed');
   expect(watches()[0]![0]).toBe(undefined);
-  end();
 });

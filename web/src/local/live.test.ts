@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 
 import { games } from '../boards/games';
+import { eventually } from '../lib/eventually';
 import { begin } from './begin';
 import { DeviceMatch } from './live.svelte';
 import { bot, deviceOf, kept, person } from './support';
@@ -14,7 +15,7 @@ async function opened(device: ReturnType<typeof deviceOf>, id = 'local'): Promis
 
 /** Once it is a person's turn, or over. */
 async function settled(match: DeviceMatch): Promise<void> {
-  await vi.waitFor(() => expect(match.view!.you.can.play || match.view!.status !== 'playing').toBe(true), { timeout: 20_000, interval: 1 });
+  await eventually(() => expect(match.view!.you.can.play || match.view!.status !== 'playing').toBe(true));
 }
 
 describe.each(games)('%s', (game) => {
