@@ -34,9 +34,9 @@ def compiled(function: Function) -> Function:
 
 
 def compiled_lean(function: Function) -> Function:
-    """Like :func:`compiled`, for functions that are handed tuples of arrays and allocate nothing: references are not counted.
+    """Like :func:`compiled`, for functions that are handed arrays, or tuples of them, and allocate nothing: references are not counted.
 
-    Counting them atomically, for every array of the tuple at every call, would take longer than what the functions do.
+    Counting them atomically, for every array at every call, can take longer than what the functions do.
     """
     return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
 
