@@ -1,9 +1,12 @@
 """The disk cache of compiled code: what two processes save at once, neither may take for something else."""
 
+import re
+
+import grimp
 import pytest
 
 from tilework.games.core.jit import GAMES, PACKAGE, _CacheFile, sources_behind
-from tilework.games.core.parts import ABOVE
+from tilework.games.core.parts import ABOVE, PLAIN
 
 
 @pytest.fixture
@@ -71,7 +74,35 @@ def test_what_serves_all_games_is_built_from_all_of_them():
     assert {"games/azul/evaluation.py", "games/pavilion/evaluation.py", "games/sintra/board.json", "bots/heuristics.py"} <= built_from
     assert "games/azul/terminal.py" not in built_from
     assert "games/azul/picture.py" not in built_from
-    assert {"games/azul/picture.py", "envs/kernel.py"} <= names(PACKAGE / "envs" / "kernel.py")
+    assert "envs/kernel.py" in names(PACKAGE / "envs" / "kernel.py")
+
+
+def test_nothing_is_compiled_again_for_what_nothing_compiled_is_made_from():
+    """The files that are left out: none holds compiled code, and none that does imports one, itself or through others."""
+    graph = grimp.build_graph("tilework", cache_dir=None)
+    layers = {name for name in graph.modules if name.startswith(("tilework.games", "tilework.encoding", "tilework.bots", "tilework.envs"))}
+    compiled = {name for name in layers if COMPILED.search(source(name))}
+    assert len(compiled) > 40
+    behind = compiled.union(*(graph.find_upstream_modules(name) for name in compiled))
+    plain = {name for name in layers if name.count(".") == 3 and name.startswith("tilework.games.") and name.split(".")[-1] in PLAIN}
+    assert {"tilework.games.azul.view", "tilework.games.core.view"} <= plain
+    assert not plain & behind
+    built_from = names(PACKAGE / "envs" / "kernel.py")
+    assert not {source_name(name) for name in plain} & built_from
+    assert {source_name(name) for name in behind & layers} <= built_from
+
+
+COMPILED = re.compile(r"^\s*@(compiled|numba|overload|intrinsic|dispatched)|\b(compiled\w*|dispatched)\(", re.MULTILINE)
+
+
+def source_name(module):
+    """A module's file, as a path in the package."""
+    path = module.removeprefix("tilework.").replace(".", "/")
+    return f"{path}.py" if (PACKAGE / f"{path}.py").exists() else f"{path}/__init__.py"
+
+
+def source(module):
+    return (PACKAGE / source_name(module)).read_text(encoding="utf-8")
 
 
 def test_the_contracts_name_every_part_above_the_rules():

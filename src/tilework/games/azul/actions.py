@@ -14,6 +14,7 @@ from tilework.games.core.state import SOURCES
 from tilework.games.game import Data
 
 COLOUR_NAMES = ("blue", "yellow", "red", "black", "white")
+KIND_NAMES = (*COLOUR_NAMES, "joker")
 COLOUR_LETTERS = "BYRKW"
 
 

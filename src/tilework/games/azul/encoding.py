@@ -7,6 +7,7 @@ from numpy.typing import NDArray
 
 from tilework.encoding.fields import HEADER, Field, Fields, common, only_index, score_of, tiles
 from tilework.encoding.writing import MOST, Out, put, put_flag, put_seat, put_set, put_tiles, seat_after
+from tilework.games.azul.actions import KIND_NAMES
 from tilework.games.azul.layout import (
     COLOURS,
     DESTINATIONS,
@@ -24,7 +25,6 @@ from tilework.games.azul.layout import (
     State,
 )
 from tilework.games.azul.rules import occupied
-from tilework.games.azul.view import KIND_NAMES
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
 from tilework.games.core.state import NOBODY, SOURCES

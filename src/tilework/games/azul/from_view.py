@@ -1,7 +1,8 @@
 """Azul's state from its public view."""
 
+from tilework.games.azul.actions import KIND_NAMES
 from tilework.games.azul.layout import FLOOR_SPACES, MOST_IDLE_ROUNDS, ROWS, TILE, State
-from tilework.games.azul.view import KIND_NAMES, ON_FLOOR
+from tilework.games.azul.view import ON_FLOOR
 from tilework.games.core.shown import Shown, several, tiles, word
 from tilework.games.options import Options
 

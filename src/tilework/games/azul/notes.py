@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 
 from tilework.games.azul import layout
-from tilework.games.azul.view import KIND_NAMES
+from tilework.games.azul.actions import KIND_NAMES
 from tilework.games.game import Note
 
 ENDINGS = {1: ("row_complete", "AZ-END-1"), 2: ("nothing_moves", "AZ-END-4"), 3: ("no_tiles", "AZ-NEXT-4")}

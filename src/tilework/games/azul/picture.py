@@ -3,8 +3,8 @@
 from tilework.envs.render.canvas import Canvas, Picture
 from tilework.envs.render.palette import LINE, TILES, faded
 from tilework.envs.render.table import TILE, draw_row, draw_table
+from tilework.games.azul.actions import KIND_NAMES
 from tilework.games.azul.layout import COLOURS, FLOOR_SPACES, ROWS
-from tilework.games.azul.view import KIND_NAMES
 from tilework.games.game import Data
 
 STEP = TILE + 4

@@ -1,6 +1,7 @@
 """Azul's boards as plain text."""
 
-from tilework.games.azul.view import KIND_NAMES, AzulBoardView, AzulView
+from tilework.games.azul.actions import KIND_NAMES
+from tilework.games.azul.view import AzulBoardView, AzulView
 
 LETTERS = {**dict(zip(KIND_NAMES, "BYRKWJ", strict=True)), "marker": "1"}
 PRINTED = "byrkw"

@@ -2,13 +2,13 @@
 
 from typing import Literal, TypedDict
 
+from tilework.games.azul.actions import KIND_NAMES
 from tilework.games.azul.layout import FLOOR_SPACES, KINDS, ROWS, TILE
 from tilework.games.core.plain import Plain
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
 from tilework.games.core.view import CommonView, by_seat, common_view, tile_counts, tile_names
 from tilework.games.options import Options
 
-KIND_NAMES = ("blue", "yellow", "red", "black", "white", "joker")
 ON_FLOOR = ("", *KIND_NAMES, "marker")  # by what lies there, from 1
 PHASES = {FIRST_PLAYER: "first_player", DEAL: "deal", DRAFT: "draft", TILE: "tile", OVER: "over"}
 

@@ -16,7 +16,7 @@ from numba.core import caching, types
 from numba.core.dispatcher import Dispatcher
 from numba.core.types import unliteral  # type: ignore[attr-defined]
 
-from tilework.games.core.parts import ABOVE
+from tilework.games.core.parts import ABOVE, PLAIN
 
 Function = TypeVar("Function", bound=Callable[..., Any])
 
@@ -75,11 +75,12 @@ def _widened(numba_type: Any) -> Any:
 
 
 def sources_behind(file: Path) -> list[Path]:
-    """The files whose change makes the compiled functions of ``file`` stale: its own layer and those below, without the other games.
+    """The files whose change makes the compiled functions of ``file`` stale: its own layer and those below, without the other games
+    and without what nothing compiled is made from.
 
     >>> names = [path.name for path in sources_behind(GAMES / "azul" / "rules.py")]
-    >>> "layout.py" in names, "handful.py" in names, "evaluation.py" in names
-    (True, True, False)
+    >>> "layout.py" in names, "handful.py" in names, "evaluation.py" in names, "view.py" in names
+    (True, True, False, False)
     """
     layer, game = layer_of(file), _game_of(file)
     if layer == "games" and file not in ABOVE_THE_GAMES:
@@ -108,7 +109,12 @@ def _game_of(file: Path) -> str | None:
 @cache
 def _sources() -> list[Path]:
     """All files that compiled code is built from, in their order."""
-    return sorted(path for name in LAYERS for path in (PACKAGE / name).rglob("*") if path.suffix in {".py", ".json"})
+    found = (path for name in LAYERS for path in (PACKAGE / name).rglob("*") if path.suffix in {".py", ".json"})
+    return sorted(path for path in found if not _is_plain(path))
+
+
+def _is_plain(file: Path) -> bool:
+    return file.stem in PLAIN and file.parent.parent == GAMES
 
 
 @cache

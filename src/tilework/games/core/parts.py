@@ -19,6 +19,9 @@ ABOVE = {
 }
 """The files that are built on more than the rules, with the layer that each belongs to. Contracts in ``pyproject.toml`` hold them to it."""
 
+PLAIN = frozenset({"check", "from_view", "notes", "picture", "pretty", "view", "words"})
+"""The files that nothing compiled is made from, in a game's folder and in the core: after an edit of one nothing is compiled again."""
+
 
 @cache
 def part(game: str, name: str) -> Any:

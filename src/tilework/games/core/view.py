@@ -35,7 +35,7 @@ class CommonView(TypedDict):
     bag: dict[str, int]
 
 
-@lru_cache(1 << 15)
+@lru_cache(2048)
 def _names(handful: int, kinds: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(name for kind, name in enumerate(kinds) for _ in range(handful >> 8 * kind & 0xFF))
 

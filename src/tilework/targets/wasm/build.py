@@ -17,9 +17,12 @@ from typing import Any
 import tilework
 from tilework import games
 from tilework.games.core.jit import PACKAGE, sources_behind
+from tilework.games.core.parts import PLAIN
 
 INDEX = "index.json"
 SOURCES = (
+    *(f"games/*/{part}.py" for part in PLAIN),  # what a game's description is made from
+    "targets/description.py",
     "targets/wasm/*.*",
     "analysis/why.py",
     "analysis/playouts.py",
