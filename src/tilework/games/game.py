@@ -267,7 +267,7 @@ class Game(ABC):
         self.part("check").check(state, options)
 
 
-@lru_cache(maxsize=50_000)
+@lru_cache(8192)
 def _in_words(game: str, facts: tuple[int, ...], person: Person) -> Mapping[str, str]:
     # Whoever shows a table asks for every legal action at every move, and the same few thousand come again and again.
     kind, values = part(game, "words").action_message(facts)

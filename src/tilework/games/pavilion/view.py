@@ -112,7 +112,7 @@ def feature_data(feature: int) -> Feature:
     return {"feature": FEATURE_NAMES[kind], "star": STAR_NAMES[feature % CENTRE_STAR], "n": REWARDS[kind]}
 
 
-@lru_cache(1 << 14)
+@lru_cache(1024)
 def _spaces(star: int, mono: int, *tiles: int) -> tuple[SpaceView, ...]:
     """The spaces of a star clockwise from N; ``tiles`` are for each colour the places that have it, as bits."""
     names = [next((COLOUR_NAMES[colour] for colour in range(COLOURS) if tiles[colour] >> place & 1), None) for place in range(PLACES)]
@@ -141,7 +141,7 @@ def _star(star: int, mono: int, filled: int, board: tuple[int, ...]) -> _Star:
     return STAR_NAMES[star], filled >> first & EVERY_PLACE == EVERY_PLACE, _worth(star, mono, tiles), _spaces(star, mono, *tiles)
 
 
-@lru_cache(1 << 12)
+@lru_cache(512)
 def _tiles(mono: int, *board: int) -> tuple[tuple[_Star, ...], tuple[int, ...], tuple[int, ...]]:
     """The stars of a board (name, whether complete, worth, spaces), its completed features and its covered numbers.
 

@@ -100,7 +100,7 @@ _COSTS: list[int] = [-cost for cost in GLASS_COST.tolist()]
 _ORNAMENTS: list[list[int]] = [[int(place) + 1 for place in pair] for pair in ORNAMENTS]
 
 
-@lru_cache(1 << 14)
+@lru_cache(512)
 def by_space(sets: int) -> tuple[str | None, ...]:
     """A side or the pieces on it, as a name for each space from the top, None for an empty one."""
     names: list[str | None] = [None] * SPACES
@@ -126,7 +126,7 @@ def _spaces(face: int, glass: int) -> list[SpaceView]:
     ]
 
 
-@lru_cache(1 << 14)
+@lru_cache(2048)
 def _strip(place: int, number: int, glass: int, panes: int, face: int, other: int) -> StripView:
     """The strip over a window, with the pieces on it. ``next_side`` is what it shows once it is turned over."""
     if number == 0:
