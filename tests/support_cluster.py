@@ -9,7 +9,7 @@ import sys
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict, replace
 from functools import partial
-from itertools import islice
+from itertools import count, islice
 from pathlib import Path
 from threading import Event, Thread
 from typing import Any
@@ -102,10 +102,16 @@ def main(folder: Path) -> None:
         killer.join()
         there = {"results": without_times(results), **everything(hands, Spread(1, hands), folder, "there")}
         alive = hands.nodes  # type: ignore[attr-defined]
+        unwanted = hands.each(str, count())
+        next(unwanted)
+    unwanted.close()  # type: ignore[attr-defined]
+    started_again = ray.is_initialized()
     cluster.shutdown()
     alone = run(CONTEST, workers=1, out=None, on_result=lambda results: False)
     here = {"results": without_times(alone), **everything(Processes(1), Processor(1), folder, "here")}
-    print(json.dumps({"sizes": sizes, "alive": alive, "taken": taken(folder), "there": there, "here": here}))
+    print(
+        json.dumps({"sizes": sizes, "alive": alive, "started_again": started_again, "taken": taken(folder), "there": there, "here": here})
+    )
 
 
 if __name__ == "__main__":

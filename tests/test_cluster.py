@@ -35,6 +35,7 @@ def test_a_cluster_that_loses_a_node_makes_what_one_machine_makes(tmp_path: Path
     found = worked(tmp_path)
     assert found["sizes"] == [[3, 3]]
     assert found["alive"] == 2
+    assert not found["started_again"], "who no longer asks after the cluster was left starts none of their own"
     lost = [tuple(map(int, name.split("-")[1:])) for name in found["taken"]]
     assert lost, "the node that was killed was playing"
     played = [(result["deal"], result["rotation"]) for result in found["there"]["results"]]

@@ -73,6 +73,7 @@ class Cluster:
         except (ConnectionError, RuntimeError, ValueError) as error:
             raise ClusterError(f"the Ray cluster at {address} can't be joined: {_first_line(error)}") from None
         self.ray: Any = ray
+        self._left = False
 
     @property
     def nodes(self) -> int:
@@ -96,7 +97,7 @@ class Cluster:
             while waiting:
                 yield self._result(waiting.popleft())
         finally:
-            for given in waiting:
+            for given in () if self._left else waiting:
                 self.ray.cancel(given, force=True)
 
     def _result(self, given: Any) -> Any:
@@ -111,7 +112,8 @@ class Cluster:
             raise ClusterError(f"a piece of the work was lost {LOSSES + 1} times: {_first_line(error)}") from None
 
     def leave(self) -> None:
-        """Leave the cluster as it is, for others."""
+        """Leave the cluster as it is, for others. What it still did for us ends with that; calling it off later would start another."""
+        self._left = True
         self.ray.shutdown()
 
 

@@ -1,6 +1,7 @@
 """``tilework arena``: bots against bots."""
 
 import os
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -19,6 +20,12 @@ if TYPE_CHECKING:
 
     from tilework.arena import Contest, Result
     from tilework.cluster import Crew
+
+FAULTS = ("illegal", "overruns", "failures")
+SPARED = ("longest", "skill", *FAULTS, "margin", "score")
+"""The columns that a narrow window does without, the first to go first."""
+BORDER = 3
+"""What a column is wider than its cells: a space on both sides, and a line."""
 
 
 def register(app: typer.Typer) -> None:
@@ -94,25 +101,55 @@ def _play(contest: "Contest", crew: "Crew", out: Path | None, bounds: tuple[floa
 def _table(contest: "Contest", results: "list[Result]", note: str = "") -> "Table":
     from rich.table import Table
 
+    columns = {column: (say(f"arena.column.{column}"), *cells) for column, cells in _columns(contest, results).items()}
+    shown = fitting(columns, console.width)
+    notes = (note, "" if len(shown) == len(columns) else say("arena.narrow"))
+    table = Table(
+        title=say("arena.title", game=contest.game, players=contest.players, n=len(results), games=contest.games),
+        caption="\n".join(filter(None, notes)) or None,
+    )
+    headings, *rows = zip(*(columns[column] for column in shown), strict=True)
+    for column, heading in zip(shown, headings, strict=True):
+        table.add_column(heading, justify="left" if column == "bot" else "right", overflow="fold")
+    for cells in rows:
+        table.add_row(*cells)
+    return table
+
+
+def _columns(contest: "Contest", results: "list[Result]") -> dict[str, list[str]]:
+    """What is shown of each bot, by column; Elo is for two of them."""
     from tilework.arena.ratings import elo_interval, standing
 
-    table = Table(
-        title=say("arena.title", game=contest.game, players=contest.players, n=len(results), games=contest.games), caption=note or None
-    )
-    for column in ("bot", "won", "elo", "score", "margin", "skill", "illegal", "overruns", "failures", "longest"):
-        table.add_column(say(f"arena.column.{column}"), justify="left" if column == "bot" else "right", overflow="fold")
-    for label, row in zip(contest.bots, standing(results, len(contest.bots)), strict=True):
-        rating, low, high = elo_interval(row.share, row.error, row.games)
-        table.add_row(
-            label,
-            f"{100 * row.share:.1f}% ± {100 * row.error:.1f}",
-            f"{rating:+.0f} [{low:+.0f}, {high:+.0f}]" if len(contest.bots) == 2 else "",
-            f"{row.score:.1f}",
-            f"{row.margin:+.1f}",
-            f"{row.skill:.1f} ± {row.uncertainty:.1f}",
-            str(row.illegal),
-            str(row.overruns),
-            str(row.failures),
-            f"{row.longest:.3f} s",
-        )
-    return table
+    rows = standing(results, len(contest.bots))
+    ratings = [elo_interval(row.share, row.error, row.games) for row in rows] if len(rows) == 2 else []
+    columns = {
+        "bot": list(contest.bots),
+        "won": [f"{100 * row.share:.1f}% ± {100 * row.error:.1f}" for row in rows],
+        "elo": [f"{rating:+.0f} [{low:+.0f}, {high:+.0f}]" for rating, low, high in ratings],
+        "score": [f"{row.score:.1f}" for row in rows],
+        "margin": [f"{row.margin:+.1f}" for row in rows],
+        "skill": [f"{row.skill:.1f} ± {row.uncertainty:.1f}" for row in rows],
+        "illegal": [str(row.illegal) for row in rows],
+        "overruns": [str(row.overruns) for row in rows],
+        "failures": [str(row.failures) for row in rows],
+        "longest": [f"{row.longest:.3f} s" for row in rows],
+    }
+    return {column: cells for column, cells in columns.items() if cells}
+
+
+def fitting(columns: Mapping[str, Sequence[str]], width: int) -> list[str]:
+    """The columns (heading and cells) that a window has room for: first go those of ``SPARED``, but none that tells of a fault.
+
+    >>> fitting({"bot": ("bot", "greedy"), "illegal": ("illegal", "0"), "longest": ("longest", "0.1 s")}, 25)
+    ['bot', 'illegal']
+    >>> fitting({"bot": ("bot", "greedy"), "illegal": ("illegal", "1"), "score": ("score", "40.0")}, 20)
+    ['bot', 'illegal']
+    """
+    shown = list(columns)
+    happened = [column for column in FAULTS if any(cell != "0" for cell in columns.get(column, ())[1:])]
+    for column in SPARED:
+        if sum(max(map(len, columns[each])) + BORDER for each in shown) < width:
+            break
+        if column in shown and column not in happened:
+            shown.remove(column)
+    return shown

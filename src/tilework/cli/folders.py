@@ -39,8 +39,12 @@ def analyse_all(folder: Path, out: Path, limits: "Limits", workers: int, cluster
         if "error" in line:
             problem = translated(line["error"], language())
             console.print(say("analyse.unreadable", file=line["file"], problem=problem), markup=False, style="red")
-    show_players([line["analysis"] for line in lines if "analysis" in line])
-    console.print(say("analyse.written", n=len(lines), file=str(out)), markup=False)
+    analyses = [line["analysis"] for line in lines if "analysis" in line]
+    if analyses:
+        show_players(analyses)
+    console.print(say("analyse.written", n=len(analyses), file=str(out)), markup=False)
+    if len(analyses) < len(lines):
+        console.print(say("analyse.unread", n=len(lines) - len(analyses)))
 
 
 def show_players(analyses: Sequence[dict[str, Any]]) -> None:

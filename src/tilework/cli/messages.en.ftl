@@ -203,12 +203,14 @@ replay-ask = Go to which step, 0 to { $steps }?
 
 tune-bad_options = --options must be all, default or variants
 tune-done = The weights are in { $folder }.
+train-lost = The new weights did not win: all stays as it was.
 
 arena-who = name a game and its bots: tilework arena azul --bots expert,greedy
 arena-sprt = --sprt takes two Elo differences: --sprt 0,30
 arena-sprt_now = SPRT: log likelihood ratio { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) } (stops at ±2.94)
 arena-title = { $game }, { $players } players: { $n } of { $games } games
 arena-reported = The report is in { $folder }.
+arena-narrow = A wider window shows more.
 arena-column-bot = bot
 arena-column-won = won
 arena-column-elo = Elo (95%)
@@ -242,8 +244,13 @@ analyse-none = No move cost much.
 analyse-one = --out and --cluster are for folders of records; this is a single one.
 analyse-unreadable = { $file }: { $problem }
 analyse-written = { $n ->
+    [0] No record was analysed.
     [one] The analysis of 1 record is in { $file }.
    *[other] The analyses of { $n } records are in { $file }.
+}
+analyse-unread = { $n ->
+    [one] 1 record could not be read.
+   *[other] { $n } records could not be read.
 }
 cluster-joined = The cluster has { $nodes ->
     [one] 1 node
@@ -364,7 +371,10 @@ help-puzzles-sample = Check only about so many, spread evenly; 0 for all.
 help-puzzles-id = The id of a puzzle; without it, today’s.
 
 puzzles-games = { $games } games played
-puzzles-made = { $new } new puzzles, { $all } in { $file }, { $seconds } s
+puzzles-made = { $new ->
+    [one] 1 new puzzle
+   *[other] { $new } new puzzles
+}, { $all } in { $file }, { $seconds } s
 puzzles-wrong = { $id }: { $problem }
 puzzles-good = { $n ->
     [one] The proof of { $n } puzzle holds.

@@ -203,12 +203,14 @@ replay-ask = Aller à quelle étape, de 0 à { $steps } ?
 
 tune-bad_options = --options doit être all, default ou variants
 tune-done = Les poids sont dans { $folder }.
+train-lost = Les nouveaux poids n’ont pas gagné : rien n’a changé.
 
 arena-who = indiquez un jeu et ses bots : tilework arena azul --bots expert,greedy
 arena-sprt = --sprt prend deux différences d’Elo : --sprt 0,30
 arena-sprt_now = SPRT : log du rapport de vraisemblance { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) } (arrêt à ±2,94)
 arena-title = { $game }, { $players } joueurs : { $n } parties sur { $games }
 arena-reported = Le rapport est dans { $folder }.
+arena-narrow = Une fenêtre plus large en montre davantage.
 arena-column-bot = bot
 arena-column-won = victoires
 arena-column-elo = Elo (95 %)
@@ -242,8 +244,13 @@ analyse-none = Aucun coup n’a coûté cher.
 analyse-one = --out et --cluster servent aux dossiers de parties ; ceci est une seule partie.
 analyse-unreadable = { $file } : { $problem }
 analyse-written = { $n ->
+    [0] Aucune partie n’a été analysée.
     [one] L’analyse de { $n } partie est dans { $file }.
    *[other] Les analyses de { $n } parties sont dans { $file }.
+}
+analyse-unread = { $n ->
+    [one] { $n } partie n’a pas pu être lue.
+   *[other] { $n } parties n’ont pas pu être lues.
 }
 cluster-joined = La grappe a { $nodes ->
     [one] { $nodes } nœud
@@ -364,7 +371,10 @@ help-puzzles-sample = N’en vérifier qu’environ autant, à intervalles régu
 help-puzzles-id = L’identifiant d’un problème ; sinon, celui du jour.
 
 puzzles-games = { $games } parties jouées
-puzzles-made = { $new } nouveaux problèmes, { $all } dans { $file }, { $seconds } s
+puzzles-made = { $new ->
+    [one] { $new } nouveau problème
+   *[other] { $new } nouveaux problèmes
+}, { $all } dans { $file }, { $seconds } s
 puzzles-wrong = { $id } : { $problem }
 puzzles-good = { $n ->
     [one] La preuve de { $n } problème est juste.

@@ -42,6 +42,5 @@ def train(
     with joined(workers, cluster) as crew:
         many = crew if cluster else None
         here, measure = machine(workers, crew=many), Measure(workers, scale, crew=many)
-        for target in wanted:
-            run.make(target, here, folder, work, measure, contest, tell)
-    console.print(say("tune.done", folder=str(folder)))
+        kept = [run.make(target, here, folder, work, measure, contest, tell) for target in wanted]
+    console.print(say("tune.done", folder=str(folder)) if any(kept) else say("train.lost"), markup=False)

@@ -13,8 +13,8 @@ from tilework.training.recipe import Measure, Tell, train
 FIGURES = ("target", "step", "rows", "played", "fit", "error_before", "error", "surprise_before", "surprise")
 
 
-def make(target: Target, machine: Machine, out: Path, work: Path, measure: Measure, games: int, tell: Tell) -> None:
-    """Train a target's weights in ``work``, and put them into ``out`` if they win (or if no games are wanted)."""
+def make(target: Target, machine: Machine, out: Path, work: Path, measure: Measure, games: int, tell: Tell) -> bool:
+    """Train a target's weights in ``work``, and put them into ``out`` if they win (or if no games are wanted). Returns whether they did."""
     file = work / f"{target.name}-notes.json"
     notes: list[dict[str, Any]] = json.loads(file.read_text(encoding="utf-8")) if file.exists() else []
 
@@ -36,6 +36,7 @@ def make(target: Target, machine: Machine, out: Path, work: Path, measure: Measu
     if kept:
         out.mkdir(parents=True, exist_ok=True)
         (out / target.file).write_bytes((new / target.file).read_bytes())
+    return kept
 
 
 def line(note: dict[str, Any]) -> str:
