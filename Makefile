@@ -15,7 +15,7 @@ ifndef SEED
 SEED := $(shell $(PYTHON) -c 'import random; print(random.randrange(10**9))')
 endif
 
-.PHONY: run test $(PREPARED) $(CHECKS) explore attack nightly lock docs web-types wheel release-check workflows deploy-check sbom docs-site clean
+.PHONY: run test $(PREPARED) $(CHECKS) explore attack nightly lock docs web-types web-fixtures wheel release-check workflows deploy-check sbom docs-site clean
 
 # The web client is built and the games are compiled at the same time: a core each. The engine for browsers is built
 # while the server runs already: no page waits for it.
@@ -175,6 +175,10 @@ web-types: setup
 	$(BIN)/python -m tilework.server.typescript > build/schema.ts && mv build/schema.ts web/src/api/schema.ts
 	$(BIN)/python -m tilework.server.view_types web/src/boards
 	$(BIN)/python web/fixtures/printed.py
+
+# The positions that the client's tests and first games use, from the bots' games and the server as they are now.
+web-fixtures: setup
+	for name in following lessons make printed rounds; do $(BIN)/python web/fixtures/$$name.py; done
 
 # The rules pages, from the ledgers.
 docs: setup

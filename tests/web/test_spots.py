@@ -34,7 +34,7 @@ OPEN = {
     "sintra-2-glass": {"factory", "strip", "glass", "do"},
     "sintra-2-middle": {"factory", "centre", "strip"},
     "sintra-2-opening": {"factory", "strip"},
-    "sintra-2-palace-b": {"factory", "strip", "do"},
+    "sintra-2-palace-b": {"factory", "strip"},
     "sintra-2-palace-b-glass": {"factory", "centre", "strip", "glass", "do"},
     "sintra-2-palace-b-pane": {"piece"},
     "sintra-2-pane": {"piece"},
