@@ -2,9 +2,10 @@
 
 import json
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from itertools import count
+from threading import Thread
 from typing import Any, TypeVar
 
 import httpx
@@ -38,6 +39,16 @@ def until(look: Callable[[], Found], holds: Callable[[Found], object] = bool, pa
             return found
         assert time.monotonic() < deadline, f"it did not come to pass; last seen: {found}"
         time.sleep(0.05)
+
+
+def serving(server: Any) -> Iterator[Any]:
+    """A server of the standard library in a thread, for a fixture to yield from."""
+    thread = Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
+    thread.start()
+    yield server
+    server.shutdown()
+    thread.join()
+    server.server_close()
 
 
 class Person:

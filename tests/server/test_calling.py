@@ -3,7 +3,6 @@
 import http.client
 import re
 import socketserver
-import threading
 from collections.abc import Iterator
 from contextlib import nullcontext
 from email import message_from_bytes, policy
@@ -22,7 +21,7 @@ from cryptography.hazmat.primitives.kdf.hkdf import HKDF
 from starlette.testclient import TestClient
 
 from tests.server.somebody import Somebody
-from tests.support_server import until
+from tests.support_server import serving, until
 from tilework.server.calling import mail, push
 from tilework.server.calling.push import decoded, encoded, is_allowed, public_bytes
 from tilework.server.settings import Settings
@@ -105,21 +104,12 @@ class MailServer(socketserver.TCPServer):
 
 @pytest.fixture
 def service() -> Iterator[PushService]:
-    yield from _serving(PushService())
+    yield from serving(PushService())
 
 
 @pytest.fixture
 def mails() -> Iterator[MailServer]:
-    yield from _serving(MailServer())
-
-
-def _serving(server: Any) -> Iterator[Any]:
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    yield from serving(MailServer())
 
 
 @pytest.fixture

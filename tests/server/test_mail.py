@@ -5,7 +5,6 @@ import datetime
 import smtplib
 import socketserver
 import ssl
-import threading
 from collections.abc import Iterator
 from email import message_from_bytes
 from email.message import Message
@@ -16,6 +15,7 @@ from cryptography import x509
 from cryptography.hazmat.primitives import hashes, serialization
 from cryptography.hazmat.primitives.asymmetric import ec
 
+from tests.support_server import serving
 from tilework.server.calling import mail
 from tilework.server.settings import Settings
 
@@ -105,13 +105,7 @@ class Talk(socketserver.StreamRequestHandler):
 
 @pytest.fixture
 def mails(tmp_path: Path) -> Iterator[SecureMailServer]:
-    server = SecureMailServer(_certificate(tmp_path))
-    thread = threading.Thread(target=server.serve_forever, kwargs={"poll_interval": 0.01})
-    thread.start()
-    yield server
-    server.shutdown()
-    thread.join()
-    server.server_close()
+    yield from serving(SecureMailServer(_certificate(tmp_path)))
 
 
 def _settings(mails: SecureMailServer, password: str = LOGIN[1]) -> Settings:

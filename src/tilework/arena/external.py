@@ -24,6 +24,17 @@ TO_ANSWER = 10.0
 MOST_CHARACTERS = 1_000_000
 
 
+def words_of(command: str) -> list[str]:
+    """A command word by word. EngineError if it is none, or if there is no such program."""
+    try:
+        words = shlex.split(command)
+    except ValueError as error:
+        raise EngineError(f"{shown(command)} is no command: {error}") from None
+    if not words or shutil.which(words[0]) is None:
+        raise EngineError(f"{command} can't be started: there is no program {shown(words[0] if words else '')}")
+    return words
+
+
 class ExternalBot:
     """Plays what an engine answers. The program is started with the first question and ended with this object."""
 
@@ -31,12 +42,7 @@ class ExternalBot:
         """``patience`` stretches or shortens how long it is waited for."""
         self.name = command
         self.patience = patience
-        try:
-            self._words = shlex.split(command)
-        except ValueError as error:
-            raise EngineError(f"{shown(command)} is no command: {error}") from None
-        if not self._words or shutil.which(self._words[0]) is None:
-            raise EngineError(f"{self.name} can't be started: there is no program {shown(self._words[0] if self._words else '')}")
+        self._words = words_of(command)
         self._process: subprocess.Popen[str] | None = None
         self._answers: queue.Queue[str | None] = queue.Queue()
         self._number = 0

@@ -2,8 +2,6 @@
 
 import asyncio
 import json
-import shlex
-import shutil
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from typing import Any, Protocol
@@ -13,10 +11,9 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from tilework.analysis.engine import BotEngine
-from tilework.arena.external import MOST_CHARACTERS
+from tilework.arena.external import MOST_CHARACTERS, words_of
 from tilework.cli.words import say
 from tilework.errors import EngineError, InvalidOption
-from tilework.games.gate import shown
 
 Tell = Callable[[str], None]
 
@@ -51,12 +48,7 @@ class Command:
 
     def __init__(self, command: str) -> None:
         self._name = command
-        try:
-            self._words = shlex.split(command)
-        except ValueError as error:
-            raise EngineError(f"{shown(command)} is no command: {error}") from None
-        if not self._words or shutil.which(self._words[0]) is None:
-            raise EngineError(f"{command} can't be started: there is no program {shown(self._words[0] if self._words else '')}")
+        self._words = words_of(command)
         self._process: asyncio.subprocess.Process | None = None
 
     async def start(self) -> None:

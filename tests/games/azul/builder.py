@@ -7,6 +7,8 @@ on a floor for the first-player marker. A wall is five words, one a row, with ``
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games.tiles import Tiles, board, legal
+
 from tilework.games.azul import layout
 from tilework.games.core.state import DEAL, DRAFT, NOBODY
 from tilework.games.game import Note
@@ -14,24 +16,10 @@ from tilework.games.mutable import MutablePosition
 
 LETTERS = "BYRKWJ"
 ON_FLOOR = "BYRKWJM"
-NAMES = dict(zip(LETTERS, ("blue", "yellow", "red", "black", "white", "joker"), strict=True))
+TILES = Tiles(LETTERS, ("blue", "yellow", "red", "black", "white", "joker"))
+NAMES, hand, names, letters = TILES.by_letter, TILES.hand, TILES.names, TILES.letters
 
 Boards = Mapping[int, Any]
-
-
-def hand(tiles: str) -> int:
-    """Tiles as the record counts them: ``hand("BBY")``."""
-    return sum(1 << 8 * LETTERS.index(tile) for tile in tiles)
-
-
-def names(tiles: str) -> list[str]:
-    """Tiles by name, in the order of the view: ``names("BBY")``."""
-    return [NAMES[tile] for tile in sorted(tiles, key=LETTERS.index)]
-
-
-def letters(counts: Mapping[str, int]) -> str:
-    """The tiles of a view's bag or lid as letters."""
-    return "".join(letter * counts.get(name, 0) for letter, name in NAMES.items())
 
 
 def _put_walls(record: Any, walls: Boards) -> None:
@@ -104,20 +92,10 @@ def table(
     return position
 
 
-def board(position: MutablePosition, seat: int = 0) -> dict[str, Any]:
-    """One player's board from the public view."""
-    return position.view()["boards"][seat]
-
-
 def wall(position: MutablePosition, seat: int = 0) -> str:
     """A wall as five words, as :func:`table` takes it."""
     by_name = {name: letter for letter, name in NAMES.items()} | {None: "."}
     return " ".join("".join(by_name[cell] for cell in row) for row in board(position, seat)["wall"])
-
-
-def legal(position: MutablePosition) -> list[str]:
-    """The legal actions in notation."""
-    return [str(action) for action in position.legal_actions()]
 
 
 def to_lines(position: MutablePosition, take: str) -> str:

@@ -10,6 +10,8 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
+from tests.games.tiles import Tiles, board, legal
+
 from tilework.games.core.state import DEAL, DRAFT, NOBODY
 from tilework.games.game import Note
 from tilework.games.mutable import MutablePosition
@@ -20,27 +22,13 @@ SPEC = json.loads((Path(__file__).parent / "board.json").read_text())
 
 COLOURS = SPEC["colours"]
 LETTERS = "PGOYBR"
-NAMES = dict(zip(LETTERS, COLOURS, strict=True))
+TILES = Tiles(LETTERS, COLOURS)
+NAMES, hand, names, letters = TILES.by_letter, TILES.hand, TILES.names, TILES.letters
 STARS = [*SPEC["stars_clockwise_from_top_left"], "centre"]
 PLACES = SPEC["positions"]
 PHASES = {"draft": DRAFT, "place": layout.PLACE, "keep": layout.KEEP, "deal": DEAL}
 
 Seats = Mapping[int, str]
-
-
-def hand(tiles: str) -> int:
-    """Tiles as the record counts them: ``hand("BBY")``."""
-    return sum(1 << 8 * LETTERS.index(tile) for tile in tiles)
-
-
-def names(tiles: str) -> list[str]:
-    """Tiles by name, in the order of the view."""
-    return [NAMES[tile] for tile in sorted(tiles, key=LETTERS.index)]
-
-
-def letters(counts: Mapping[str, int]) -> str:
-    """The tiles of a view's bag or tower as letters."""
-    return "".join(letter * counts[name] for letter, name in NAMES.items())
 
 
 def place_of(star: str, where: str) -> str:
@@ -130,20 +118,10 @@ def table(
     return position
 
 
-def board(position: MutablePosition, seat: int = 0) -> dict[str, Any]:
-    """One player's board from the public view."""
-    return position.view()["boards"][seat]
-
-
 def tile_at(position: MutablePosition, star: str, where: int | str, seat: int = 0) -> str | None:
     """The tile on a space."""
     spaces = board(position, seat)["stars"][STARS.index(star)]["spaces"]
     return spaces[PLACES.index(place_of(star, str(where)))]["tile"]
-
-
-def legal(position: MutablePosition) -> list[str]:
-    """The legal actions in notation."""
-    return [str(action) for action in position.legal_actions()]
 
 
 def placements(position: MutablePosition, star: str) -> set[str]:

@@ -8,29 +8,17 @@ the built-in set from 1 to 8, front up: BBYBO TTOTP YYPYB OOBOT PPTPY TYTYP YOYO
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from tests.games.tiles import Tiles, board, legal
+
 from tilework.games.core.state import DEAL, DRAFT, NOBODY, OVER
 from tilework.games.game import Note
 from tilework.games.mutable import MutablePosition
 
 LETTERS = "BTYOP"
-NAMES = dict(zip(LETTERS, ("blue", "turquoise", "yellow", "orange", "pink"), strict=True))
+TILES = Tiles(LETTERS, ("blue", "turquoise", "yellow", "orange", "pink"))
+NAMES, hand, names, letters = TILES.by_letter, TILES.hand, TILES.names, TILES.letters
 
 Boards = Mapping[int, Any]
-
-
-def hand(pieces: str) -> int:
-    """Pieces as the record counts them: ``hand("BBY")``."""
-    return sum(1 << 8 * LETTERS.index(piece) for piece in pieces)
-
-
-def names(pieces: str) -> list[str]:
-    """Pieces by name, in the order of the view: ``names("BBY")``."""
-    return [NAMES[piece] for piece in sorted(pieces, key=LETTERS.index)]
-
-
-def letters(counts: Mapping[str, int]) -> str:
-    """The pieces of a view's bag or tower as letters."""
-    return "".join(letter * counts[name] for letter, name in NAMES.items())
 
 
 def _strip(word: str) -> int:
@@ -130,12 +118,6 @@ def last_turn(play: str = "CB>x", **what: Any) -> tuple[MutablePosition, list[No
     return position, notes
 
 
-def board(position: MutablePosition, seat: int = 0) -> dict[str, Any]:
-    """One player's board from the public view."""
-    found: dict[str, Any] = position.view()["boards"][seat]
-    return found
-
-
 def pieces(position: MutablePosition, strip: int, seat: int = 0) -> str:
     """The pieces on a strip, as :func:`table` takes them; "" where there is no strip."""
     by_name = {name: letter for letter, name in NAMES.items()} | {None: "."}
@@ -146,11 +128,6 @@ def panes(position: MutablePosition, window: int, seat: int = 0) -> str:
     """The pieces of a window, the upper pane first."""
     found = board(position, seat)["windows"][window - 1]
     return "".join(name[0].upper() for name in (found["upper"], found["lower"]) if name)
-
-
-def legal(position: MutablePosition) -> list[str]:
-    """The legal actions in notation."""
-    return [str(action) for action in position.legal_actions()]
 
 
 def to_strips(position: MutablePosition, take: str) -> list[str]:

@@ -1,8 +1,25 @@
 /** A puzzle's position as the table takes it, made by the browser's engine. */
+import type { Snippet } from 'svelte';
+
 import type { PuzzleData } from '../api/puzzles';
 import type { Options, View } from '../api/types';
+import type { GameClient } from '../boards/client';
 import { t } from '../i18n/index.svelte';
 import type { Kit } from '../local/kit';
+
+/** What a puzzle is shown with, on the table as in words. */
+export interface Showing {
+  client: GameClient;
+  kit: Kit;
+  puzzle: PuzzleData;
+  /** A move was made. */
+  onmove: (action: string) => void;
+  top: Snippet;
+  /** What came of it, in words; on the table above the bar, which is only there while a move is wanted. */
+  said: Snippet;
+  /** What it is about, for those who hear it; against the clock how much of it is left. */
+  facts: string;
+}
 
 const NOTHING = { hint: false, undo: false, answer_undo: false, resign: false, abort: false, join: false, leave: false, rematch: false };
 const NOBODY = { claim: [], claim_draw: [], takeover: [], retake: [] };

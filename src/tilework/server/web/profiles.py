@@ -15,7 +15,7 @@ from tilework.server.store import profiles as store
 from tilework.server.store import records
 from tilework.server.web.errors import ERRORS
 from tilework.server.web.matches import record_text
-from tilework.server.web.who import Anybody, InPerson, Server, Somebody, address
+from tilework.server.web.who import Anybody, InPerson, Server, Somebody, address, another
 
 router = APIRouter(prefix="/api", tags=["people"], responses=ERRORS)
 
@@ -49,9 +49,7 @@ async def profile(person: Id, request: Request, server: Server, who: Anybody) ->
 async def relate(person: Id, form: forms.SetRelation, server: Server, who: Somebody) -> None:
     """Follow or block somebody, or neither."""
     await server.limiter.require("join", who.person)
-    if person == who.person:
-        raise Refusal("not_allowed")
-    await server.people.public(person)
+    await another(server, who, person)
     if not await server.database.write(store.set_relation(who.person, person, form.kind)):
         raise Refusal("conflict")
 

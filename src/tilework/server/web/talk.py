@@ -11,7 +11,7 @@ from tilework.server.models import talk as forms
 from tilework.server.models.common import Id
 from tilework.server.store import talk as store
 from tilework.server.web.errors import ERRORS
-from tilework.server.web.who import Server, Somebody
+from tilework.server.web.who import Server, Somebody, another
 
 router = APIRouter(prefix="/api", tags=["talk"], responses=ERRORS)
 
@@ -42,9 +42,7 @@ async def say(match: Id, form: Annotated[forms.SayQuick | forms.SayText, Body()]
 async def mute(person: Id, form: forms.SetMute, server: Server, who: Somebody) -> None:
     """Hear somebody no longer, or again."""
     await server.limiter.require("join", who.person)
-    if person == who.person:
-        raise Refusal("not_allowed")
-    await server.people.public(person)
+    await another(server, who, person)
     await server.database.write(store.set_mute(who.person, person, form.muted))
 
 
@@ -52,8 +50,8 @@ async def mute(person: Id, form: forms.SetMute, server: Server, who: Somebody) -
 async def report(person: Id, form: forms.NewReport, server: Server, who: Somebody) -> None:
     """Tell the host what is wrong with somebody; with a match, one where you both sat."""
     await server.limiter.require("report", who.person)
-    await server.people.public(person)
-    if person == who.person or (form.match and not await server.database.read(store.met(who.person, person, form.match))):
+    await another(server, who, person)
+    if form.match and not await server.database.read(store.met(who.person, person, form.match)):
         raise Refusal("not_allowed")
     text = clean_text(form.text, LONGEST_REPORT) if form.text.strip() else ""
     await server.database.write(store.report(new_id(), who.person, person, form.match, form.reason, text, now()))

@@ -97,6 +97,13 @@ Somebody = Annotated[Identity, Depends(somebody)]
 InPerson = Annotated[Identity, Depends(in_person)]
 
 
+async def another(server: Services, who: Identity, person: str) -> None:
+    """A refusal unless the person is somebody else, whom there is."""
+    if person == who.person:
+        raise Refusal("not_allowed")
+    await server.people.public(person)
+
+
 def given_cookie(cookies: Mapping[str, str]) -> str | None:
     """The cookie of a session; the safe one counts first, the other is of servers without HTTPS, or of before there was a safe one."""
     return cookies.get(SAFE_COOKIE) or cookies.get(COOKIE)
