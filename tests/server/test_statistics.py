@@ -51,7 +51,6 @@ def test_the_explorer_counts_the_next_move_of_games_that_began_alike() -> None:
     assert matches == ["c", "b", "a", "short"]
 
 
-@pytest.mark.parametrize("place", ["sqlite"], indirect=True)
 def test_a_finished_match_is_in_everybodys_statistics(place: Place, ada: Person, grace: Person) -> None:
     match = ada.create("me", "open", public=True)["match"]
     grace.join(match)
@@ -70,8 +69,8 @@ def test_a_finished_match_is_in_everybodys_statistics(place: Place, ada: Person,
 
     opening = grace.get(f"/api/matches/{match}/opening")
     tree = ada.get(f"/api/openings/azul?moves={'/'.join(opening['moves'][:2])}")
-    assert (tree["games"], tree["matches"]) == (1, [match])
-    assert [one["move"] for one in tree["next"]] == [opening["moves"][2]]
+    assert tree["matches"][0] == match, "the newest first"
+    assert opening["moves"][2] in [one["move"] for one in tree["next"]]
     private = ada.create("me", "me")["match"]
     assert ada.get(f"/api/openings/azul?moves={opening['moves'][0]}")["matches"] != [private]
     assert ada.get("/api/openings/azul?moves=nonsense", status=400)["error"]["code"] == "invalid"

@@ -5,6 +5,7 @@ from collections.abc import Callable
 from urllib.parse import urljoin
 
 import pytest
+from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.accessibility import DRAWN
@@ -194,6 +195,22 @@ def test_the_record_can_be_saved_and_opened_again(page: Page) -> None:
         page.get_by_role("button", name="Download").click()
     assert download.value.path().read_text(encoding="utf-8").split() == record.split()
     assert page.evaluate("location.hash.slice(1)")
+    page.get_by_role("button", name="Share").click()
+    first = picture_of_the_position(page)
+    page.keyboard.press("End")
+    assert picture_of_the_position(page) != first, "it is of the position that is shown"
+
+
+def picture_of_the_position(page: Page) -> bytes:
+    """Made by the browser itself: large, and with more on it than its ground."""
+    with page.expect_download() as started:
+        page.get_by_role("button", name="Picture of this position").click()
+    with Image.open(started.value.path()) as picture:
+        assert (picture.format, picture.width) == ("PNG", 1080)
+        assert picture.height > 600, "both boards and what is on offer"
+        drawn = picture.convert("RGB")
+        assert len(drawn.getcolors(1 << 24) or []) > 500
+        return drawn.tobytes()
 
 
 def test_what_is_no_record_is_refused(browser: Browser, base: str) -> None:

@@ -27,6 +27,11 @@ test.each(['/', '/new?game=azul&with=screen', '/local/a_B-9', '/rules/azul#AZ-SC
   },
 );
 
+test('what lies beside the app is found below its folder', () => {
+  expect(server.whole('embed/x?move=3')).toBe(`${location.origin}/embed/x?move=3`);
+  expect(site.whole('picture/match/x.png')).toBe(`${location.origin}/some/folder/picture/match/x.png`);
+});
+
 test('other files of the host are none of ours', () => {
   expect(site.read(new URL('http://host/some/other.html'))).toBeNull();
   expect(site.read(new URL('http://host/some/folder/index.html'))!.path).toBe('/');

@@ -20,6 +20,11 @@ export class Home {
     return `${this.root}${path === '/' && !asked ? '' : `?${path}${asked}`}${hash ?? ''}`;
   }
 
+  /** The whole address of something that is no page of the app but lies beside it: a picture, a page for frames. */
+  whole(path: string): string {
+    return new URL(`${this.root}${path}`, location.origin).href;
+  }
+
   /** The page that an address leads to; null where it is none of the app's. */
   read({ pathname, search }: { pathname: string; search: string }): Place | null {
     if (!this.isSite) return pathname.startsWith('/api/') ? null : { path: pathname, query: new URLSearchParams(search) };
