@@ -2,6 +2,7 @@
 
 import re
 import struct
+from urllib.parse import urljoin
 
 import pytest
 
@@ -57,6 +58,10 @@ def test_a_replay_stands_in_a_frame_without_scripts(place: Place, ada: Person) -
     assert "<script" not in answer.text
     assert 'href="?move=0"' in answer.text
     assert "Ouvrir dans Tilework" in answer.text
+    addresses = re.findall(r'(?:href|src)="([^"]*)"', answer.text)
+    assert not [address for address in addresses if address.startswith("/")], "it may lie below any path"
+    shown = next(address for address in addresses if "picture" in address)
+    assert size_of(ada.http.get(urljoin(f"/embed/{match}", shown)).content) == (1200, 630)
     assert ada.http.get(f"/replay/{match}").headers["x-frame-options"] == "DENY", "only that page"
     first, second = (ada.http.get(f"/picture/match/{match}.png?move={move}").content for move in (0, 1))
     assert first != second, "before and after the deal"

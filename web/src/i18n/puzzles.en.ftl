@@ -25,6 +25,10 @@ puzzles-streak = { $days ->
     [one] One day in a row; your longest streak is { $longest }.
    *[other] { $days } days in a row; your longest streak is { $longest }.
 }
+puzzles-streak-longest = { $days ->
+    [one] One day in a row.
+   *[other] { $days } days in a row: your longest streak.
+}
 puzzles-streakNow = { $days ->
     [one] Day one of a streak.
    *[other] { $days } days in a row.
@@ -40,6 +44,7 @@ puzzles-tried = { $tried } of { $number } tried.
 puzzles-best = Best run: { $best }.
 puzzles-you = You
 puzzles-other = Opponent { $number }
+puzzles-other-only = Opponent
 puzzles-task = Your move. One is clearly best.
 puzzles-hint = Hint
 puzzles-hinted = The best move begins there. How does it go on?

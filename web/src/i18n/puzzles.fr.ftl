@@ -25,6 +25,10 @@ puzzles-streak = { $days ->
     [one] Un jour d’affilée ; votre plus longue série : { $longest }.
    *[other] { $days } jours d’affilée ; votre plus longue série : { $longest }.
 }
+puzzles-streak-longest = { $days ->
+    [one] Un jour d’affilée.
+   *[other] { $days } jours d’affilée : votre plus longue série.
+}
 puzzles-streakNow = { $days ->
     [one] Premier jour d’une série.
    *[other] { $days } jours d’affilée.
@@ -40,6 +44,7 @@ puzzles-tried = { $tried } essayés sur { $number }.
 puzzles-best = Meilleure série : { $best }.
 puzzles-you = Vous
 puzzles-other = Adversaire { $number }
+puzzles-other-only = Adversaire
 puzzles-task = À vous. Un coup est nettement le meilleur.
 puzzles-hint = Indice
 puzzles-hinted = Le meilleur coup commence là. Comment continue-t-il ?

@@ -1,4 +1,5 @@
 stats-title = Statistics
+stats-all = Statistics of everyone here
 stats-of = { $name }: statistics
 stats-percent = { $n }%
 stats-games =
@@ -10,10 +11,12 @@ stats-mean = { $points } points on average
 stats-won = { $share } won
 stats-what = What
 stats-own = Theirs
+stats-own-yours = Yours
 stats-figure = Figure
 stats-everybody = Everyone here
 stats-sources = Where the points come from
-stats-sources-why = Points per game. The mark is the average of everyone on this server.
+stats-sources-why = Points per game.
+stats-sources-mark = The mark is the average of everyone on this server.
 stats-lost = Lost in total
 stats-phases = What moves give away
 stats-phases-why =
@@ -32,6 +35,7 @@ stats-luck-own = Own moves
 stats-luck-others = The others’ moves
 stats-first = Who begins
 stats-first-why = Games won. If it made no difference, it would be { $share } each.
+stats-first-bots = Here, games between bots count as well.
 stats-began = Began ({ $n })
 stats-notBegan = Did not begin ({ $n })
 stats-trend = Over time
@@ -76,8 +80,8 @@ openings-takeWild =
         [one] { $n } tile and a wild one { $from }
        *[other] { $n } tiles and a wild one { $from }
     }
-openings-to-azul = to line { $number }
-openings-to-sintra = to strip { $number }
+openings-to-azul = to line { $number }
+openings-to-sintra = to strip { $number }
 openings-down-azul = to the floor
 openings-down-sintra = all broken
 openings-fall =

@@ -1,4 +1,5 @@
 stats-title = Statistiques
+stats-all = Statistiques de tous les joueurs
 stats-of = { $name } : statistiques
 stats-percent = { $n } %
 stats-games =
@@ -10,10 +11,12 @@ stats-mean = { $points } points en moyenne
 stats-won = { $share } gagnées
 stats-what = Quoi
 stats-own = Ce joueur
+stats-own-yours = Vous
 stats-figure = Valeur
 stats-everybody = Tout le monde ici
 stats-sources = D’où viennent les points
-stats-sources-why = Points par partie. Le trait indique la moyenne de tous les joueurs de ce serveur.
+stats-sources-why = Points par partie.
+stats-sources-mark = Le trait indique la moyenne de tous les joueurs de ce serveur.
 stats-lost = Perdus en tout
 stats-phases = Ce que les coups laissent échapper
 stats-phases-why =
@@ -32,6 +35,7 @@ stats-luck-own = Ses propres coups
 stats-luck-others = Les coups des autres
 stats-first = Qui commence
 stats-first-why = Parties gagnées. Si cela ne changeait rien, ce serait { $share } de chaque côté.
+stats-first-bots = Ici, les parties entre bots comptent aussi.
 stats-began = A commencé ({ $n })
 stats-notBegan = N’a pas commencé ({ $n })
 stats-trend = Au fil du temps
@@ -76,8 +80,8 @@ openings-takeWild =
         [one] { $n } tuile et un joker { $from }
        *[other] { $n } tuiles et un joker { $from }
     }
-openings-to-azul = vers la ligne { $number }
-openings-to-sintra = vers la planche { $number }
+openings-to-azul = vers la ligne { $number }
+openings-to-sintra = vers la planche { $number }
 openings-down-azul = vers le plancher
 openings-down-sintra = toutes brisées
 openings-fall =

@@ -32,6 +32,7 @@ export function viewOf(kit: Kit, puzzle: PuzzleData, position: Uint8Array, seq: 
   const options = puzzle.options as Options;
   const { players, turn } = kit.rules.look(position);
   const blank = { left: false, was: null, was_name: null, rating: null, time_ms: null, online: true, resigned: false, bot: null };
+  const other = (place: number) => (players === 2 ? t('puzzles.other.only') : t('puzzles.other', { number: place.toString() }));
   return {
     match: puzzle.id,
     seq,
@@ -40,7 +41,7 @@ export function viewOf(kit: Kit, puzzle: PuzzleData, position: Uint8Array, seq: 
       ...blank,
       seat: number,
       kind: 'person' as const,
-      name: number === seat ? t('puzzles.you') : t('puzzles.other', { number: ((number - seat + players) % players).toString() }),
+      name: number === seat ? t('puzzles.you') : other((number - seat + players) % players),
       person: number === seat ? 'me' : null,
     })),
     deadline: null,

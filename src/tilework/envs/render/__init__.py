@@ -26,7 +26,10 @@ class Screen:
         return str(position) if self.mode == "ansi" else None
 
 
-def picture(position: Position) -> NDArray[np.uint8]:
-    """The table as an array of height, width and the three parts of a colour, by the ``picture.py`` of the game's folder."""
-    drawn: NDArray[np.uint8] = position.game.part("picture").picture(position.view())
+def picture(position: Position, fit: tuple[int, int] | None = None) -> NDArray[np.uint8]:
+    """The table as an array of height, width and the three parts of a colour, by the ``picture.py`` of the game's folder.
+
+    ``fit``: a width and a height that it shall fill as well as it can.
+    """
+    drawn: NDArray[np.uint8] = position.game.part("picture").picture(position.view(), fit)
     return drawn

@@ -21,11 +21,12 @@ GLYPHS["8"], GLYPHS["0"] = "757757", "755557"
 
 
 class Canvas:
-    """Draws in pixels from the top left; shapes may stick out."""
+    """Draws in units from the top left, ``scale`` pixels each; shapes may stick out."""
 
-    def __init__(self, width: int, height: int, background: Colour) -> None:
-        self.pixels = np.empty((height * FINE, width * FINE, 3), dtype=np.uint8)
+    def __init__(self, width: int, height: int, background: Colour, scale: float = 1) -> None:
+        self.pixels = np.empty((int(height * scale) * FINE, int(width * scale) * FINE, 3), dtype=np.uint8)
         self.pixels[:] = background
+        self._fine = FINE * scale
 
     def picture(self) -> Picture:
         """The finished picture."""
@@ -35,8 +36,8 @@ class Canvas:
 
     def rectangle(self, x: float, y: float, width: float, height: float, colour: Colour) -> None:
         """A filled rectangle."""
-        left, top = max(0, round(x * FINE)), max(0, round(y * FINE))
-        self.pixels[top : max(0, round((y + height) * FINE)), left : max(0, round((x + width) * FINE))] = colour
+        left, top, right, bottom = (max(0, round(at * self._fine)) for at in (x, y, x + width, y + height))
+        self.pixels[top:bottom, left:right] = colour
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
         """A filled disc around a centre."""
@@ -63,22 +64,23 @@ class Canvas:
                     if int(bits, 8) >> (2 - column) & 1:
                         self.rectangle(x + (4 * index + column) * dot, y + line * dot, dot, dot, colour)
 
-    def tile(self, x: float, y: float, size: float, colour: Colour) -> None:
-        """A square tile with a lighter face, so that tiles of dark colours stand out too."""
-        self.rectangle(x, y, size, size, shade(colour, 0.72))
-        self.rectangle(x + size * 0.08, y + size * 0.08, size * 0.84, size * 0.84, colour)
-        self.rectangle(x + size * 0.16, y + size * 0.16, size * 0.68, size * 0.1, shade(colour, 1.25))
+    def stamp(self, dots: NDArray[np.bool_], corner: Point, right: Point, down: Point, colour: Colour) -> None:
+        """A pattern of dots over the parallelogram that goes from a corner so far to its right and so far down."""
+        corners = [(corner[0] + a * right[0] + b * down[0], corner[1] + a * right[1] + b * down[1]) for a in (0, 1) for b in (0, 1)]
+        xs, ys = zip(*corners, strict=True)
+        part, across, along = self._around(min(xs), min(ys), max(xs), max(ys))
+        from_left, from_top = across - corner[0], along - corner[1]
+        area = right[0] * down[1] - right[1] * down[0]
+        column = np.floor((from_left * down[1] - from_top * down[0]) / area * dots.shape[1]).astype(int)
+        row = np.floor((from_top * right[0] - from_left * right[1]) / area * dots.shape[0]).astype(int)
+        inside = (column >= 0) & (column < dots.shape[1]) & (row >= 0) & (row < dots.shape[0])
+        inside[inside] = dots[row[inside], column[inside]]
+        part[inside] = colour
 
     def _around(self, left: float, top: float, right: float, bottom: float) -> tuple[Picture, NDArray[np.float64], NDArray[np.float64]]:
         """The part of the canvas that a shape lies in, and where its fine pixels are."""
-        rows = slice(max(0, int(top * FINE)), max(0, int(bottom * FINE) + 2))
-        columns = slice(max(0, int(left * FINE)), max(0, int(right * FINE) + 2))
+        rows = slice(max(0, int(top * self._fine)), max(0, int(bottom * self._fine) + 2))
+        columns = slice(max(0, int(left * self._fine)), max(0, int(right * self._fine) + 2))
         part = self.pixels[rows, columns]
         down, across = np.mgrid[rows.start : rows.start + part.shape[0], columns.start : columns.start + part.shape[1]]
-        return part, (across + 0.5) / FINE, (down + 0.5) / FINE
-
-
-def shade(colour: Colour, strength: float) -> Colour:
-    """A colour made darker (below 1) or lighter (above)."""
-    red, green, blue = (min(255, int(part * strength)) for part in colour)
-    return red, green, blue
+        return part, (across + 0.5) / self._fine, (down + 0.5) / self._fine

@@ -4,8 +4,9 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Any
 
-from tilework.envs.render.canvas import Canvas, Picture
-from tilework.envs.render.palette import BOARD, FACTORY, INK, MARKER, TABLE, TILES, TO_MOVE
+from tilework.envs.render.canvas import Canvas, Colour, Picture
+from tilework.envs.render.faces import Face, faces
+from tilework.envs.render.palette import BOARD, FACTORY, INK, MARKER, TABLE, TO_MOVE
 from tilework.games.game import Data
 
 TILE = 16
@@ -13,13 +14,18 @@ OFFER_HEIGHT = 132
 MARGIN = 10
 
 DrawBoard = Callable[[Canvas, float, float, Data, Data], None]
+Size = tuple[int, int]
 
 
-def draw_table(view: Data, width: int, height: int, draw_board: DrawBoard) -> Picture:
-    """The whole table; ``width`` and ``height`` are those of a board. Three or four boards stand in two rows."""
+def draw_table(view: Data, width: int, height: int, draw_board: DrawBoard, fit: Size | None = None) -> Picture:
+    """The whole table; ``width`` and ``height`` are those of a board. Three or four boards stand in two rows.
+
+    It is as large as it fits into a width and a height, or else a pixel for each unit.
+    """
     boards = view["boards"]
     rows = (len(boards) + 1) // 2
-    canvas = Canvas(2 * (width + MARGIN) + MARGIN, OFFER_HEIGHT + rows * (height + MARGIN), TABLE)
+    wide, high = 2 * (width + MARGIN) + MARGIN, OFFER_HEIGHT + rows * (height + MARGIN)
+    canvas = Canvas(wide, high, TABLE, min(fit[0] / wide, fit[1] / high) if fit else 1)
     draw_offer(canvas, view)
     for place, board in enumerate(boards):
         x = MARGIN + place % 2 * (width + MARGIN)
@@ -42,20 +48,41 @@ def draw_offer(canvas: Canvas, view: Data) -> None:
         canvas.disc(x, y, radius, FACTORY)
         for place, name in enumerate(tiles):
             angle = pi / 4 + place * pi / 2
-            canvas.tile(x + 12 * cos(angle) - TILE / 2, y + 12 * sin(angle) - TILE / 2, TILE, TILES[name])
-    draw_row(canvas, MARGIN, 76, view["centre"], 24)
+            draw_tile(canvas, x + 12 * cos(angle) - TILE / 2, y + 12 * sin(angle) - TILE / 2, TILE, faces(view["game"])[name])
+    draw_row(canvas, MARGIN, 76, view["centre"], view["game"], 24)
     if view["marker"] is None:
         draw_marker(canvas, MARGIN + 10, 58)
 
 
-def draw_row(canvas: Canvas, x: float, y: float, tiles: list[Any], columns: int = 12, size: float = TILE) -> None:
+def draw_tile(canvas: Canvas, x: float, y: float, size: float, face: Face) -> None:
+    """A square tile."""
+    rim = size * 0.06
+    canvas.rectangle(x, y, size, size, face.edge)
+    canvas.rectangle(x + rim, y + rim, size - 2 * rim, size - 2 * rim, face.fill)
+    draw_motif(canvas, x, y, size, face, face.ink)
+
+
+def draw_space(canvas: Canvas, x: float, y: float, size: float, face: Face) -> None:
+    """A place where such a tile may come."""
+    canvas.rectangle(x, y, size, size, face.faded)
+    draw_motif(canvas, x, y, size, face, face.ghost)
+
+
+def draw_motif(canvas: Canvas, x: float, y: float, size: float, face: Face, colour: Colour) -> None:
+    """The motif on a square; of one that is higher than wide, the middle."""
+    high, wide = face.motif.shape
+    above = (high - wide) // 2
+    canvas.stamp(face.motif[above : above + wide], (x, y), (size, 0), (0, size), colour)
+
+
+def draw_row(canvas: Canvas, x: float, y: float, tiles: list[Any], game: str, columns: int = 12, size: float = TILE) -> None:
     """Tiles beside each other, in rows of a given length; the marker as a white disc."""
     for index, name in enumerate(tiles):
         left, top = x + index % columns * (size + 2), y + index // columns * (size + 2)
         if name == "marker":
             draw_marker(canvas, left + size / 2, top + size / 2)
         elif name:
-            canvas.tile(left, top, size, TILES[name])
+            draw_tile(canvas, left, top, size, faces(game)[name])
 
 
 def draw_marker(canvas: Canvas, x: float, y: float) -> None:

@@ -3,8 +3,9 @@
 from math import cos, pi, sin
 
 from tilework.envs.render.canvas import Canvas, Picture, Point
-from tilework.envs.render.palette import INK, LINE, TILES, edge, faded
-from tilework.envs.render.table import MARGIN, draw_row, draw_table
+from tilework.envs.render.faces import faces
+from tilework.envs.render.palette import INK, LINE, SPACE
+from tilework.envs.render.table import MARGIN, Size, draw_row, draw_table
 from tilework.games.game import Data
 from tilework.games.pavilion.actions import COLOUR_NAMES
 from tilework.games.pavilion.layout import CENTRE_STAR, STAR_COLOURS
@@ -14,9 +15,9 @@ RADIUS = 38
 AWAY = 84
 
 
-def picture(view: Data) -> Picture:
+def picture(view: Data, fit: Size | None = None) -> Picture:
     """The table."""
-    return draw_table(view, WIDTH, HEIGHT, draw_board)
+    return draw_table(view, WIDTH, HEIGHT, draw_board, fit)
 
 
 def draw_board(canvas: Canvas, x: float, y: float, board: Data, view: Data) -> None:
@@ -31,10 +32,10 @@ def draw_board(canvas: Canvas, x: float, y: float, board: Data, view: Data) -> N
         own = COLOUR_NAMES[STAR_COLOURS[star]] if coloured and star < CENTRE_STAR else None
         for place, space in enumerate(data["spaces"]):
             draw_space(canvas, centre, place, space, own)
-    draw_row(canvas, x + 10, y + HEIGHT - 44, board["hand"], 17, 14)
-    draw_row(canvas, x + 10, y + HEIGHT - 18, board["corners"], 4, 14)
+    draw_row(canvas, x + 10, y + HEIGHT - 44, board["hand"], "pavilion", 17, 14)
+    draw_row(canvas, x + 10, y + HEIGHT - 18, board["corners"], "pavilion", 4, 14)
     if board["seat"] == 0:
-        draw_row(canvas, 2 * MARGIN, 104, view["supply"])
+        draw_row(canvas, 2 * MARGIN, 104, view["supply"], "pavilion")
 
 
 def draw_space(canvas: Canvas, centre: Point, place: int, space: Data, own: str | None) -> None:
@@ -47,8 +48,16 @@ def draw_space(canvas: Canvas, centre: Point, place: int, space: Data, own: str 
     diamond = [at(0, 2), at(-pi / 6, RADIUS * 0.58), at(0, RADIUS), at(pi / 6, RADIUS * 0.58)]
     inner = [at(0, 6), at(-pi / 7, RADIUS * 0.57), at(0, RADIUS - 4), at(pi / 7, RADIUS * 0.57)]
     name = space["tile"]
-    canvas.polygon(diamond, edge(name) if name else LINE)
-    canvas.polygon(inner, TILES[name] if name else faded(own) if own else (240, 235, 224))
+    shown: str | None = name or own
+    face = faces("pavilion")[shown] if shown else None
+    canvas.polygon(diamond, face.edge if face and name else LINE)
+    canvas.polygon(inner, SPACE if face is None else face.fill if name else face.faded)
+    if face:
+        half = RADIUS * 0.58 * sin(pi / 6)
+        left, right, middle = at(-pi / 2, half), at(pi / 2, half), at(0, RADIUS)
+        outer = (middle[0] + left[0] - centre[0], middle[1] + left[1] - centre[1])
+        along = (centre[0] - middle[0], centre[1] - middle[1])
+        canvas.stamp(face.motif, outer, (right[0] - left[0], right[1] - left[1]), along, face.ink if name else face.ghost)
     if not name:
         x, y = at(0, RADIUS * 0.58)
         canvas.text(x - 2, y - 4, str(space["number"]), INK, 1.4)

@@ -47,7 +47,7 @@ CSP = "; ".join(
 
 @router.get("/embed/{match}")
 async def embed(match: Id, request: Request, server: Server, move: Annotated[int | None, Query(ge=0, le=10_000)] = None) -> Response:
-    """A finished or running match, a step a page; anybody may show it in a frame."""
+    """A finished or running match, a step a page; anybody may show it in a frame. Its addresses hold below any path."""
     await server.limiter.require("replay", address(request))
     language = language_of(request)
     names = await shown_names(server, match, language)
@@ -76,8 +76,8 @@ def _page(hosted: HostedMatch, names: list[str], move: int | None, language: str
 
     ways = way(0, "«", "embed.first") + way(max(0, at - 1), "‹", "embed.back")
     ways += f"<span>{at}/{last}</span>" + way(min(last, at + 1), "›", "embed.on") + way(last, "»", "embed.last")
-    whole = f'<a href="/replay/{hosted.id}?move={at}" target="_blank" rel="noopener">{escape(say("embed.open")[language])}</a>'
-    picture = f'<img src="/picture/match/{hosted.id}.png?move={at}" width="1200" height="630" alt="{escape(said)}. {escape(scores)}" />'
+    whole = f'<a href="../replay/{hosted.id}?move={at}" target="_blank" rel="noopener">{escape(say("embed.open")[language])}</a>'
+    picture = f'<img src="../picture/match/{hosted.id}.png?move={at}" width="1200" height="630" alt="{escape(said)}. {escape(scores)}" />'
     return (
         f'<!doctype html><html lang="{language}"><head><meta charset="utf-8" /><meta name="viewport" content="width=device-width" />'
         f"<title>{escape(title)} · Tilework</title><style>{STYLE}</style></head><body><h1>{escape(title)} · {escape(scores)}</h1>"

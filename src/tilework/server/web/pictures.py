@@ -78,13 +78,9 @@ def drawn(position: Position) -> bytes:
     """The table in the middle of a preview, as large as it fits."""
     from tilework.envs.render import picture
 
-    table = picture(position)
-    height, width, _ = table.shape
-    scale = min(WIDTH / width, HEIGHT / height)
-    rows, columns = ((np.arange(int(side * scale)) / scale).astype(int) for side in (height, width))
-    shown = table[rows][:, columns]
+    shown = picture(position, (WIDTH, HEIGHT))
     canvas = np.empty((HEIGHT, WIDTH, 3), dtype=np.uint8)
-    canvas[:] = table[0, 0]
+    canvas[:] = shown[0, 0]
     top, left = (HEIGHT - shown.shape[0]) // 2, (WIDTH - shown.shape[1]) // 2
     canvas[top : top + shown.shape[0], left : left + shown.shape[1]] = shown
     return png(canvas)
