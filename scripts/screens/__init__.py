@@ -1,0 +1,1 @@
+"""Every screen of the web client, and how to get there: for ``scripts/screenshots.py``."""

@@ -1,0 +1,219 @@
+"""The screens that one comes back for: puzzles, people, tournaments, statistics, sharing, one's own data, and all of it as text."""
+
+import base64
+from collections.abc import Callable
+from dataclasses import replace
+
+from playwright.sync_api import Page
+from scripts.screens.screen import Screen, Way
+from scripts.screens.world import World
+from tests.support_server import Person
+from tests.web.player import Player
+from tests.web.records import record_link, short_record
+from tests.web.rounds import pause
+
+AS_TEXT = {"text": True}
+ONE = (("desktop", "light"),)
+FRAMED = """<body style="margin: 0; display: grid; place-items: center; height: 100vh">
+<img style="max-height: 100vh" src="data:image/png;base64,{data}">"""
+
+
+def as_person(person: Callable[[], Person], path: Callable[[], str]) -> Way:
+    """A page as somebody sees it."""
+
+    def reach(player: Player) -> None:
+        sign_in(player.page, person())
+        player.page.goto(path())
+
+    return reach
+
+
+def sign_in(page: Page, person: Person) -> None:
+    """This browser is theirs from now on."""
+    url = f"http://{person.host}"
+    page.context.add_cookies([{"name": name, "value": value, "url": url} for name, value in person.http.cookies.items()])
+
+
+# Puzzles.
+
+
+def solve_today(player: Player) -> None:
+    """The first day's puzzle: two blue tiles to the floor are best."""
+    player.page.goto("/puzzles/azul/daily")
+    player.page.locator("[data-standing=open]").wait_for()
+    player.choose("centre:blue")
+    player.choose("floor")
+    player.page.get_by_role("button", name="Confirm").click()
+    player.page.locator("[data-standing=solved]").wait_for()
+
+
+def overview(player: Player) -> None:
+    """With today's solved and some training done."""
+    solve_today(player)
+    player.page.goto("/puzzles/sintra/train")
+    player.page.get_by_role("button", name="Solution").click()
+    player.page.goto("/puzzles")
+
+
+def missed(player: Player) -> None:
+    """A move that gives something away."""
+    player.page.goto("/puzzles/azul/daily")
+    player.page.locator("[data-standing=open]").wait_for()
+    player.choose("centre:white")
+    player.choose("line:5")
+    player.page.get_by_role("button", name="Confirm").click()
+    player.page.locator("[data-standing=missed]").wait_for()
+
+
+def run_over(player: Player) -> None:
+    """Three minutes later."""
+    player.page.clock.install()
+    player.page.goto("/puzzles/azul/run")
+    player.page.locator("[data-standing=open]").wait_for()
+    pause(player.page)
+    player.page.clock.run_for(190_000)
+    player.page.get_by_role("heading", name="solved").wait_for()
+
+
+# People.
+
+
+def waiting(player: Player) -> None:
+    """Half a minute after one began to look for players."""
+    player.arrive()
+    player.page.clock.install()
+    player.page.goto("/quick?game=azul")
+    pause(player.page)
+    player.page.get_by_role("button", name="Find players").click()
+    player.page.get_by_text("Looking for players").wait_for()
+    player.page.clock.run_for(31_000)
+    player.page.get_by_role("heading", name="Play a bot?").wait_for()
+
+
+def talk(world: World) -> Way:
+    """A table where something was said."""
+
+    def reach(player: Player) -> None:
+        grace = world.others[0]
+        match = world.table(world.ada, grace, moves=4, undo="ask")
+        for person, said in (
+            (world.ada, {"quick": "good_luck"}),
+            (grace, {"quick": "thanks"}),
+            (grace, {"text": "Your wall is getting dangerous."}),
+        ):
+            person.post(f"/api/matches/{match}/remarks", said)
+        sign_in(player.page, world.ada)
+        player.sit(match)
+        player.page.locator("[data-ready]").wait_for()
+        player.page.get_by_role("button", name="Menu").click()
+        player.page.get_by_role("button", name="Messages").click()
+
+    return reach
+
+
+# Share.
+
+
+def sharing(world: World) -> Way:
+    """The link, the code for another page, and the picture."""
+
+    def reach(player: Player) -> None:
+        sign_in(player.page, world.ada)
+        player.page.goto(f"/replay/{world.played[0]}?move=24")
+        player.page.get_by_role("button", name="Share").click()
+        player.page.get_by_role("img", name="QR code").wait_for()
+
+    return reach
+
+
+def device_picture(game: str) -> Way:
+    """The picture that the browser makes of a position."""
+
+    def reach(player: Player) -> None:
+        page = player.page
+        page.goto(record_link(short_record(game, 30)).replace("#", "?move=30#"))
+        page.get_by_role("button", name="Share").click()
+        with page.expect_download() as download:
+            page.get_by_role("button", name="Picture").click()
+        data = base64.b64encode(download.value.path().read_bytes()).decode()
+        page.goto("about:blank")
+        page.set_content(FRAMED.format(data=data))
+
+    return reach
+
+
+# As text.
+
+
+def text_table(player: Player) -> None:
+    """A game in words."""
+    player.start("azul", {"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "greedy"}, options={"first": 1})
+    player.page.get_by_role("heading", name="Your move").wait_for()
+
+
+def text_replay(player: Player) -> None:
+    """A game of the past in words, with its analysis."""
+    player.page.goto(record_link(short_record("azul", 4)).replace("#", "?move=3#"))
+    player.page.get_by_role("button", name="Analyse this game").click()
+    player.page.get_by_role("table", name="Winning chances, move by move").wait_for(timeout=180_000)
+
+
+def screens(world: World) -> list[Screen]:
+    """All of them, as these people see them."""
+
+    def mine(path: Callable[[], str]) -> Way:
+        return as_person(lambda: world.ada, path)
+
+    found = [
+        Screen("puzzles", "Puzzles: today’s, training, and runs against the clock", overview),
+        Screen("puzzle-daily", "The puzzle of the day", "/puzzles/azul/daily"),
+        Screen("puzzle-missed", "A puzzle: not the best move", missed),
+        Screen("puzzle-solved", "A puzzle: solved and explained", solve_today),
+        Screen("puzzle-train", "Training", "/puzzles/pavilion/train"),
+        Screen("puzzle-run", "A run against the clock", "/puzzles/sintra/run"),
+        Screen("puzzle-run-over", "A run against the clock, over", run_over),
+        Screen("profile", "A profile, as others see it", as_person(lambda: world.others[0], lambda: world.played and f"/p/{world.ada.id}")),
+        Screen(
+            "people",
+            "One’s own profile: recent opponents, and whom one follows",
+            mine(lambda: world.played and f"/p/{world.ada.id}"),
+            to="h2:has-text('Recent opponents')",
+        ),
+        Screen("quick", "Quick match", "/quick?game=azul"),
+        Screen("quick-wait", "Quick match: a bot is offered after half a minute", waiting),
+        Screen("watch", "Games to watch", mine(lambda: world.running and "/watch")),
+        Screen("talk", "Messages at the table", talk(world)),
+        Screen("calls", "Notifications", mine(lambda: "/settings"), to="text=Notify me"),
+        Screen("tournaments", "Tournaments", mine(lambda: world.tournaments and "/tournaments")),
+        Screen("tournament-new", "A new tournament", mine(lambda: "/tournaments/new")),
+        Screen("tournament-arena", "An arena", mine(lambda: f"/t/{world.arena}")),
+        Screen("tournament-swiss", "A Swiss tournament", mine(lambda: f"/t/{world.swiss}")),
+        Screen("tournament-round-robin", "A round robin", mine(lambda: f"/t/{world.round_robin}")),
+        Screen("tournament-duplicate", "A duplicate: the same deals at every table", mine(lambda: f"/t/{world.duplicate}")),
+        Screen("standings", "Standings, with tie-breaks", mine(lambda: f"/t/{world.duplicate}"), to="h2:has-text('Standings')"),
+        Screen("statistics", "One’s own statistics", mine(lambda: world.played and f"/p/{world.ada.id}/statistics")),
+        Screen(
+            "statistics-phases",
+            "One’s own statistics: chances by phase, luck and skill",
+            mine(lambda: world.played and f"/p/{world.ada.id}/statistics"),
+            to="section:nth-of-type(2) h2",
+        ),
+        Screen("statistics-all", "Statistics of all games", mine(lambda: world.played and "/statistics")),
+        Screen("openings", "The opening explorer", mine(lambda: world.played and "/openings/azul")),
+        Screen("share", "Share: a link, a QR code, a frame for another page, a picture", sharing(world), to="text=Link to this position"),
+        Screen("embed", "A replay in a frame of another page", mine(lambda: f"/embed/{world.played[0]}?move=24")),
+        Screen(
+            "picture-server",
+            "A picture of a position, made by the server",
+            mine(lambda: f"/picture/match/{world.played[0]}.png?move=24"),
+            ONE,
+        ),
+        Screen("picture-device", "A picture of a position, made by the browser", device_picture("pavilion"), ONE),
+        Screen("your-data", "Your data: download everything, or delete it", mine(lambda: "/account"), to="text=Download everything"),
+        Screen("privacy", "What is kept, and why", "/privacy"),
+        Screen("mail-off", "The end of all mail, from a link in each", "/mail/off?token=x"),
+        Screen("text-table", "A table as text", text_table, settings=AS_TEXT),
+        Screen("text-replay", "A replay and its analysis as text", text_replay, settings=AS_TEXT),
+        Screen("text-puzzle", "A puzzle as text", "/puzzles/azul/daily", settings=AS_TEXT),
+    ]
+    return [replace(screen, sheet=True) for screen in found]
