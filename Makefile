@@ -34,18 +34,15 @@ test:
 
 # --- Setting up -------------------------------------------------------------------------------------------------------------
 
-# Without bytecode for every module: what is imported is compiled then, and most never is.
-PIP := $(BIN)/python -m pip install --quiet --disable-pip-version-check --no-compile
-
 # What runs Tilework, and then what checks it.
-$(VENV)/.run: constraints-run.txt pyproject.toml
+$(VENV)/.run: constraints-run.txt constraints-uv.txt pyproject.toml
 	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11))' || { echo "Tilework needs Python 3.11 or newer: make PYTHON=/path/to/python3.11 …"; exit 1; }
 	$(PYTHON) -m venv $(VENV) || { apt-get update && apt-get install -y python3-venv && $(PYTHON) -m venv $(VENV); }
-	@$(PART) packages '$(PIP) --require-hashes -r constraints-run.txt && $(PIP) --no-deps --no-build-isolation --editable .'
+	@$(PART) packages scripts/install.sh constraints-run.txt --editable
 	@touch $@
 
 $(VENV)/.ready: $(VENV)/.run constraints.txt
-	@$(PART) setup '$(PIP) --require-hashes -r constraints.txt'
+	@$(PART) setup scripts/install.sh constraints.txt
 	@touch $@
 
 setup: $(VENV)/.ready
@@ -124,6 +121,7 @@ lock:
 		--no-emit-index-url --no-emit-find-links --no-emit-trusted-host --extra dev --output-file constraints.txt pyproject.toml
 	sed -i '/^# WARNING: pip install/d; /^# Consider using a hashable/d; /^tilework @/d' constraints.txt # itself, by its folder
 	$(BIN)/python scripts/server-requirements.py
+	echo uv | $(BIN)/uv pip compile --quiet --system-certs --generate-hashes --no-header --no-annotate - >constraints-uv.txt
 
 # A wheel with the built web client and the engine for browsers in it.
 wheel: setup engine

@@ -12,6 +12,7 @@ import threading
 import time
 from collections.abc import Callable, Sequence
 from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -48,11 +49,11 @@ def load_rules(game: str) -> None:
         match.play(legal[len(match.events) % len(legal)])
 
 
-def load_bots(game: str) -> None:
+def load_bots(game: str, counts: Sequence[int] = PLAYER_COUNTS) -> None:
     """Ask every bot for a move with any number of players. (A game may have nothing for them yet.)"""
     if not has_part(game, "evaluation"):
         return
-    for players in PLAYER_COUNTS:
+    for players in counts:
         position = Match.new(game, seed=1, players=players).position
         for name in bots.names():
             bots.get(name).choose(position, FEW)
@@ -67,8 +68,8 @@ def load_advice(game: str) -> None:
     luck_of(match, Appraiser(match.start, Policy(nodes=8), repeats=1, deals=1))
 
 
-PARTS: tuple[Callable[[str], None], ...] = (load_rules, load_bots, load_advice)
-"""Small enough that two processes end at about the same time."""
+PARTS: tuple[Callable[[str], None], ...] = (load_rules, partial(load_bots, counts=(2,)), partial(load_bots, counts=(3, 4)), load_advice)
+"""Each builds on those before it; small enough that two processes end at about the same time."""
 
 
 def is_compiled() -> bool:
@@ -88,7 +89,7 @@ def compile_all(tell: Tell = lambda game, done, parts: None) -> None:
     names = games.names()
     most = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, len(names))
     with helpers(most) as pool:
-        _compile_in(pool, names, tell)
+        _compile_in(pool, most, names, tell)
     stamp.write_text(made_from, encoding="utf-8")
 
 
@@ -115,18 +116,19 @@ def _end_with(parent: int) -> None:
     threading.Thread(target=watch, daemon=True).start()
 
 
-def _compile_in(pool: ProcessPoolExecutor, names: Sequence[str], tell: Tell) -> None:
-    """The parts of a game one after the other, those of different games beside each other."""
-    parts, done = len(names) * len(PARTS), 0
-    running: dict[Future[None], tuple[str, int]] = {pool.submit(PARTS[0], name): (name, 0) for name in names}
-    while running:
+def _compile_in(pool: ProcessPoolExecutor, most: int, names: Sequence[str], tell: Tell) -> None:
+    """The parts of a game one after the other, those of different games beside each other; first the game of which most is left."""
+    done = dict.fromkeys(names, 0)
+    running: dict[Future[None], str] = {}
+    while min(done.values()) < len(PARTS):
+        waiting = [name for name in names if name not in running.values() and done[name] < len(PARTS)]
+        for name in sorted(waiting, key=done.__getitem__)[: most - len(running)]:
+            running[pool.submit(PARTS[done[name]], name)] = name
         for future in wait(running, return_when=FIRST_COMPLETED).done:
-            game, part = running.pop(future)
+            game = running.pop(future)
             future.result()
-            done += 1
-            tell(game, done, parts)
-            if part + 1 < len(PARTS):
-                running[pool.submit(PARTS[part + 1], game)] = game, part + 1
+            done[game] += 1
+            tell(game, sum(done.values()), len(names) * len(PARTS))
 
 
 def _stamp() -> Path | None:
