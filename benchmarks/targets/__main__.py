@@ -3,6 +3,8 @@
 For every game, number of players and option that changes the rules: whole games digested step by step (lists, draws, journals,
 positions) and searches number by number, in Node (with and without vector instructions) and in Chromium. Then the time from asking to the
 first search's answer, in a page that has loaded nothing yet.
+
+With ``--game`` only some games are compared, those whose modules have changed; the rows of the others stay as they are in the report.
 """
 
 import argparse
@@ -95,7 +97,8 @@ def markdown(report: dict[str, Any]) -> str:
         "# The browser's modules beside this processor",
         "",
         f"{report['when']}, {report['machine']}, Python {report['python']}.",
-        f"Made by `python -m benchmarks.targets --games {report['games']} --searches {report['searches']} --on {' '.join(machines)}`.",
+        f"Made by `python -m benchmarks.targets --games {report['games']} --searches {report['searches']} --on {' '.join(machines)}`,",
+        f"at last with `--game {' '.join(report['last'])}`: the modules of other games had not changed since they were compared.",
         "",
         "Each cell: games and searches that differ from native, of those compared. A game is compared by a digest of every list of",
         "legal actions, every draw's weights, every journal row and every byte of every position; a search by lines, values, win chances,",
@@ -116,6 +119,13 @@ def markdown(report: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
+def kept_rows(chosen: list[str]) -> list[dict[str, Any]]:
+    """The rows of the last report that are of other games than the chosen ones."""
+    last = RESULTS / "wasm-identity.json"
+    rows: list[dict[str, Any]] = json.loads(last.read_text())["rows"] if last.exists() else []
+    return [row for row in rows if row["game"] not in chosen]
+
+
 def write(report: dict[str, Any]) -> None:
     """Keep the report, for programs and for people."""
     (RESULTS / "wasm-identity.json").write_text(json.dumps(report, indent=1) + "\n")
@@ -128,6 +138,7 @@ def main() -> None:
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--searches", type=int, default=200)
     parser.add_argument("--on", nargs="+", default=list(MACHINES), choices=MACHINES)
+    parser.add_argument("--game", nargs="+", default=list(games.names()), choices=games.names())
     arguments = parser.parse_args()
     folder = ROOT / "build" / "engine"
     build(folder, list(games.names()))
@@ -138,15 +149,18 @@ def main() -> None:
         "games": arguments.games,
         "searches": arguments.searches,
         "on": arguments.on,
+        "last": arguments.game,
         "rows": [],
     }
+    others = kept_rows(arguments.game)
     with Node(folder) as node, Node(folder, "plain") as plain, blank_page(folder.parent) as page:
         report["first_search_ms"] = first_searches(page)
         machines: dict[str, Machine] = dict(zip(MACHINES, (node, plain, Chromium(page)), strict=True))
         for name, machine in machines.items():
             machine.name = name
         for game in map(games.get, games.names()):
-            for options in different_rules(game):
+            report["rows"] += [row for row in others if row["game"] == game.name]
+            for options in different_rules(game) if game.name in arguments.game else ():
                 chosen = [machines[name] for name in arguments.on]
                 report["rows"].append(compared(chosen, game, options, arguments.games, arguments.searches))
                 write(report)

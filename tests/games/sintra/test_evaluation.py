@@ -6,7 +6,7 @@ from tests.support_bots import random_positions
 
 from tilework.games.core import handful
 from tilework.games.core.state import DRAFT
-from tilework.games.sintra.evaluation import chance_of, colours_in, glance
+from tilework.games.sintra.evaluation import chance_of, glance
 from tilework.games.sintra.layout import COLOURS, JOKER, WINDOWS
 from tilework.games.sintra.rules import free_spaces
 
@@ -36,7 +36,7 @@ def test_how_well_the_offer_fits_a_strip() -> None:
             for seat in range(position.players):
                 for window in range(WINDOWS):
                     free = int(free_spaces(state, seat, window))
-                    found = chance_of(free, sight, colours_in(sight))
+                    found = chance_of(free, sight)
                     assert found == plainly(free, takes)
                     seen.add(found)
     assert seen == {0, 1, 2, 3}

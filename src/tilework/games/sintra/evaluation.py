@@ -9,7 +9,6 @@ from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
 from tilework.games.core.state import DRAFT, NOBODY, SOURCES
-from tilework.games.sintra.heuristics import filled_windows
 from tilework.games.sintra.layout import (
     BACK,
     BREAK_ALL,
@@ -26,10 +25,9 @@ from tilework.games.sintra.layout import (
     ROUNDS,
     WINDOW_VALUES,
     WINDOWS,
-    WORTH,
     State,
 )
-from tilework.games.sintra.rules import free_spaces
+from tilework.games.sintra.rules import EVERY_SPACE, free_on, free_spaces
 
 STAGES = ROUNDS + 1
 
@@ -76,46 +74,64 @@ GROUPS = (
     (CHOOSING, "tempo"),
 )
 
-SIGHT = 12
-SIGHT_COLOURS = 0x001001001001001
-NUMBERS = (1 << SIGHT) - 1
-SPACES = 0x1F
-COLOURED = (1 << 8 * COLOURS) - 1
+# What all seats see of the offer is one word, a byte a colour: bit k if k pieces can be taken together, bit 6 for six or more (no strip
+# has room for so many), and bit 7 if any can. In the byte of the jokers, bit 7 is there if anything can be taken. Then come the sources.
+MOST_SEEN = 6
+NUMBERS = 0x7F
+NO_NUMBERS = 0x0101010101
+COLOURED = 0x8080808080
+ANYTHING = 8 * JOKER + 7
+SOURCES_LEFT = ANYTHING + 1
+
+# The windows of a board are one word too, a byte each. With one of these added, bit 6 is there if a window has a piece, or a second one.
+EVERY_BYTE = 0x0101010101010101
+HAS_PIECE, HAS_SECOND, BIT_6 = 0x3F * EVERY_BYTE, 0x38 * EVERY_BYTE, 0x40 * EVERY_BYTE
+VALUES = sum(int(value) << 8 * window for window, value in enumerate(WINDOW_VALUES))
 
 
 @compiled
 def glance(state: State) -> int:
-    """In which numbers each colour can be taken, 12 bits a colour."""
-    sight = 0
+    """In which numbers each colour can be taken, which colours can, and from how many sources."""
+    sight, together, sources = 0, 0, 0
     for source in range(source_count(state)):
         here = state.offer[source]
+        together |= here
+        sources += here != 0
         for colour in range(COLOURS):
-            sight |= 1 << (SIGHT * colour + min(handful.count(here, colour), SIGHT - 1))
-    return sight & ~SIGHT_COLOURS
+            sight |= 1 << (8 * colour + min(handful.count(here, colour), MOST_SEEN))
+    return sight & ~NO_NUMBERS | handful.presence(together) << 7 | (together != 0) << ANYTHING | sources << SOURCES_LEFT
 
 
 @compiled
-def colours_in(sight: int) -> int:
-    """The spaces that a take could fill, whatever is on them: those of every colour that can be taken and, if there is one, of jokers."""
-    there = 0
-    for colour in range(COLOURS):
-        there |= (sight >> SIGHT * colour & NUMBERS != 0) * (SPACES << 8 * colour | SPACES << 8 * JOKER)
-    return there
+def windows_of(state: State, seat: int) -> int:
+    """A board's windows in one word, a byte each."""
+    left, right = 0, 0
+    for window in range(WINDOWS // 2):
+        left |= (int(state.windows[seat, window]) & 0xFF) << 8 * window
+        right |= (int(state.windows[seat, window + WINDOWS // 2]) & 0xFF) << 8 * window
+    return left | right << 4 * WINDOWS
 
 
 @compiled
-def lower_panes(state: State, seat: int) -> int:
-    """The windows that have a second piece, as a set."""
-    finished = 0
-    for window in range(WINDOWS):
-        finished |= (state.windows[seat, window] >> 3 != 0) << window
-    return finished
+def upper_panes(windows: int) -> int:
+    """The windows that have a piece, as the lowest bits of their bytes."""
+    return (windows + HAS_PIECE & BIT_6) >> 6
 
 
 @compiled
-def panes_of(upper: int, lower: int, window: int) -> int:
-    """How many panes of a window have a piece, by the two sets."""
-    return (upper >> window & 1) + (lower >> window & 1)
+def lower_panes(windows: int) -> int:
+    """The windows that have a second piece, as the lowest bits of their bytes."""
+    return (windows + HAS_SECOND & BIT_6) >> 6
+
+
+@compiled
+def prizes_by(upper: int) -> int:
+    """What completing each strip would score, a byte each: its window's value, and those of the windows to its right that have a piece."""
+    right = (upper * 0x7 & VALUES) >> 8
+    right += right >> 8
+    right += right >> 16
+    right += right >> 32
+    return VALUES + right
 
 
 @compiled
@@ -132,48 +148,46 @@ def palace(state: State, seat: int) -> tuple[int, int]:
 
 
 @compiled
-def chance_of(free: int, sight: int, there: int) -> int:
+def chance_of(free: int, sight: int) -> int:
     """How well the offer fits a strip: 3 if a take completes it exactly, 2 with breakage, 1 if a take helps, 0 if none does."""
-    if free & there == 0:
+    lacking = handful.presence(free) << 7
+    if lacking & sight == 0:
         return 0
-    coloured = free & COLOURED
-    if coloured == 0:  # jokers only, which take any colour
-        numbers = (sight | sight >> SIGHT | sight >> 2 * SIGHT | sight >> 3 * SIGHT | sight >> 4 * SIGHT) & NUMBERS
+    colours = lacking & COLOURED
+    if colours & (colours - 1) != 0:  # one take does not fill two colours
+        return 1
+    if colours == 0:  # jokers only, which take any colour
+        numbers = sight | sight >> 8 | sight >> 16 | sight >> 24 | sight >> 32
     else:
-        colour = lowest_bit(coloured) >> 3
-        if coloured >> 8 * colour > SPACES:  # one take does not fill two colours
-            return 1
-        numbers = sight >> SIGHT * colour & NUMBERS
-    fitting = numbers >> popcount(free)
+        numbers = sight >> (lowest_bit(colours) - 7)
+    fitting = (numbers & NUMBERS) >> popcount(free)
     return 3 if fitting & 1 else 2 if fitting != 0 else 1
 
 
 @compiled
-def describe_strips(state: State, seat: int, sight: int, upper: int, lower: int, stage: int, out: NDArray[np.int16]) -> int:
-    """Windows and strips."""
+def describe_strips(state: State, seat: int, sight: int, panes: int, prizes: int, stage: int, out: NDArray[np.int16]) -> int:
+    """Windows and strips. ``panes`` and ``prizes``: how many panes each window has, and what its strip would score, a byte each."""
     colour = state.track[min(stage, ROUNDS) - 1] - 1
-    prizes = PRIZE_LATE if stage >= ROUNDS - 1 else PRIZE
-    there = colours_in(sight)
+    first_prize = PRIZE_LATE if stage >= ROUNDS - 1 else PRIZE
     drafting = state.phase == DRAFT
-    glazier = state.glazier[seat]
+    glazier = int(state.glazier[seat])
     n = 0
     for window in range(WINDOWS):
-        out[n] = PANES + (stage * WINDOWS + window) * 3 + panes_of(upper, lower, window)
+        out[n] = PANES + (stage * WINDOWS + window) * 3 + (panes >> 8 * window & 3)
         n += 1
-        if state.strips[seat, window] == 0:
+        strip, glass = state.strips[seat, window], state.glass[seat, window]
+        if strip == 0:
             continue
-        glass = state.glass[seat, window]
         full = min(popcount(glass), 4)
-        ahead = 1 if window >= glazier else 0
-        prize = WINDOW_VALUES[window] + WORTH[upper >> (window + 1) << (window + 1)]
+        ahead = (glazier - 1 - window) >> 63 & 1  # by the sign: a comparison would become three choices
         out[n] = STRIP + (ahead * WINDOWS + window) * 5 + full
-        out[n + 1] = prizes + (ahead * 5 + full) * 12 + min(prize >> 1, 11)
+        out[n + 1] = first_prize + (ahead * 5 + full) * 12 + (prizes >> (8 * window + 1) & 0xF)
         n += 2
         if drafting:
-            out[n] = CHANCE + (ahead * 6 + 5 - full) * 4 + chance_of(free_spaces(state, seat, window), sight, there)
+            out[n] = CHANCE + (ahead * 6 + 5 - full) * 4 + chance_of(free_on(state.faces[strip], glass), sight)
             n += 1
             if colour >= 0:
-                out[n] = BONUS + 6 * full + popcount(glass >> 8 * colour & SPACES)
+                out[n] = BONUS + 6 * full + popcount(glass >> 8 * colour & EVERY_SPACE)
                 n += full > 1
     return n
 
@@ -182,17 +196,19 @@ def describe_strips(state: State, seat: int, sight: int, upper: int, lower: int,
 def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
     """The features of a seat's board, and its points with what is as good as made: ornaments or palace, and the broken glass."""
     stage = min(int(state.round_number), ROUNDS)
-    upper, lower = filled_windows(state, seat), lower_panes(state, seat)
-    n = describe_strips(state, seat, sight, upper, lower, stage, out)
+    windows = windows_of(state, seat)
+    upper = upper_panes(windows)
+    panes = upper + lower_panes(windows)
+    n = describe_strips(state, seat, sight, panes, prizes_by(upper), stage, out)
     out[n] = GLAZIER + stage * WINDOWS + state.glazier[seat]
     out[n + 1] = BROKEN + state.broken[seat]
     n += 2
     points = int(state.score[seat] - GLASS_COST[state.broken[seat]])
     if state.palace == 0:
         for ornament in range(len(ORNAMENTS)):
-            panes = panes_of(upper, lower, ORNAMENTS[ornament, 0]) + panes_of(upper, lower, ORNAMENTS[ornament, 1])
-            points += ORNAMENT_POINTS[panes]
-            out[n + ornament] = ORNAMENT + 5 * ornament + panes
+            around = (panes >> 8 * ORNAMENTS[ornament, 0] & 3) + (panes >> 8 * ORNAMENTS[ornament, 1] & 3)
+            points += ORNAMENT_POINTS[around]
+            out[n + ornament] = ORNAMENT + 5 * ornament + around
         n += len(ORNAMENTS)
     else:
         finished, most = palace(state, seat)
@@ -201,12 +217,9 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
         out[n + 1] = FINISHED + finished
         n += 2
     if state.phase > 0:
-        sources = 0
-        for source in range(source_count(state)):
-            sources += state.offer[source] != 0
         on_move = 1 if state.turn == seat else 0
         out[n] = HOLDER + (0 if state.marker == NOBODY else 1 if state.marker == seat else 2)
-        out[n + 1] = MOVE + 12 * on_move + min(sources, 11)
+        out[n + 1] = MOVE + 12 * on_move + (sight >> SOURCES_LEFT)
         out[n + 2] = CHOOSING + on_move
         n += 2 + (state.phase == PANE)
     else:

@@ -236,9 +236,15 @@ def occupied(glass: int) -> int:
 
 
 @compiled
+def free_on(face: int, glass: int) -> int:
+    """The free spaces of a strip by what is painted on it and what lies on it, one byte a colour and one for jokers."""
+    return face & ~(occupied(glass) * EVERY_KIND)
+
+
+@compiled
 def free_spaces(state: State, seat: int, window: int) -> int:
     """SI-TURN-5: the free spaces of the strip over a window, one byte a colour and one for jokers; 0 where there is no strip."""
-    return state.faces[state.strips[seat, window]] & ~(occupied(state.glass[seat, window]) * EVERY_KIND)
+    return free_on(state.faces[state.strips[seat, window]], state.glass[seat, window])
 
 
 @compiled
