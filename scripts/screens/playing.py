@@ -134,5 +134,5 @@ SCREENS = [
 
 LAST = [
     Screen("not-found", "Nothing here", "/no/such/page"),
-    Screen("offline", "No connection: played on this device", without_server),
+    Screen("offline", "No connection: played on this device", without_server, to="text=cannot be reached", sheet=True),
 ]

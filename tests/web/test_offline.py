@@ -89,6 +89,7 @@ def test_what_there_is_without_a_connection(browser: Browser, base: str) -> None
     context, page = cut_off(browser, base)
     page.goto("/")
     expect(page.get_by_role("status")).to_contain_text("You can play on this device")
+    expect(page.get_by_role("button", name="Quick match")).to_be_disabled()
     assert serious_findings(page) == {}
     page.get_by_role("button", name="Play now").click()
     page.wait_for_url("**/local/*")

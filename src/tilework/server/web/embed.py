@@ -69,6 +69,7 @@ def _page(hosted: HostedMatch, names: list[str], move: int | None, language: str
     step = steps[at - 1] if at else None
     mover = f"{names[hosted.log[hosted.step_seqs[at - 1]].event.data['seat']]} " if step and step.action else ""
     said = f"{mover}{step_words(step)[language]}" if step else say("embed.start")[language]
+    said = said[:1].upper() + said[1:]
 
     def way(to: int, sign: str, key: str) -> str:
         label = escape(say(key)[language])
