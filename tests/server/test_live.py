@@ -34,7 +34,7 @@ from tilework.server.match import commands, projection
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.people.people import Identity
 from tilework.server.settings import Settings
-from tilework.server.store import tables
+from tilework.server.store import matches, tables
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
 
@@ -352,6 +352,54 @@ def test_what_somebody_asks_for_is_told_to_all_who_watch(tmp_path: Path) -> None
         return int(watcher.told)
 
     assert with_hub(tmp_path, work) > 0
+
+
+class HeardBus(SharedBus):
+    """One whose hints are kept, as they arrive elsewhere."""
+
+    def __init__(self) -> None:
+        self.hints: list[Any] = []
+
+    def publish(self, hint: Any) -> None:
+        self.hints.append(json.loads(json.dumps(hint)))
+
+
+def test_a_move_that_was_told_is_not_read_again_and_a_missed_one_is(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    read: list[int] = []
+    events_after = matches.events_after
+
+    def noted(match_id: str, seq: int) -> Any:
+        read.append(seq)
+        return events_after(match_id, seq)
+
+    async def work(first: Hub) -> None:
+        bus = HeardBus()
+        first.bus, second = bus, Hub(first.settings, first.database, SharedBus())
+        hosted = new_match()
+        await first.create(hosted)
+        await second.read(hosted.id, lambda hosted: None)
+        there = second.memory.entry(hosted.id).hosted
+        assert there
+        monkeypatch.setattr(matches, "events_after", noted)
+
+        async def play(command_id: str) -> Any:
+            await first.change(hosted.id, lambda hosted: commands.play(hosted, mover(hosted), first_legal(hosted), now(), command_id))
+            read.clear()
+            return [hint for hint in bus.hints if hint["type"] == "event"][-1]
+
+        await second.hear(await play("move-0001"))
+        assert (there.seq, read) == (hosted.seq, []), "what was told is enough"
+        await play("move-0002")  # this hint is lost
+        before = there.seq
+        await second.hear(await play("move-0003"))
+        assert (there.seq, read) == (hosted.seq, [before])
+        hint = await play("move-0004")
+        del hint["moves"]  # a worker of an older release tells none
+        before = there.seq
+        await second.hear(hint)
+        assert (there.seq, read) == (hosted.seq, [before])
+
+    with_hub(tmp_path, work)
 
 
 def first_legal(hosted: HostedMatch) -> int:

@@ -1,4 +1,7 @@
-"""What workers tell each other. Redis carries only hints ("match M has event N"): everything that counts is in the database."""
+"""What workers tell each other. Redis carries only hints ("match M has event N"): everything that counts is in the database.
+
+A move travels with its hint, so that the others need not read it; whoever has missed the one before it reads both.
+"""
 
 import asyncio
 import time

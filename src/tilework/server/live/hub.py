@@ -3,7 +3,7 @@
 import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from sqlalchemy import Connection
 
@@ -16,7 +16,7 @@ from tilework.server.live.loaded import LoadedMatch
 from tilework.server.live.memory import Memory
 from tilework.server.match import commands, setup
 from tilework.server.match.endings import times_played
-from tilework.server.match.events import END, REMATCH
+from tilework.server.match.events import END, MOVES, REMATCH, EventData, StoredEvent
 from tilework.server.match.hosted import WAITING, HostedMatch
 from tilework.server.match.permissions import Rights
 from tilework.server.match.projection import RatingChange
@@ -221,11 +221,13 @@ class Hub:
         if hosted is None or hosted.seq == before:
             return
         asyncio.get_running_loop().call_soon(loaded.tell)
-        self.bus.publish({"type": "event", "match": loaded.id, "seq": hosted.seq})
+        events = [entry.event for entry in hosted.log[before + 1 :]]
+        moves = [event.told() for event in events] if all(event.kind in MOVES for event in events) else []
+        self.bus.publish({"type": "event", "match": loaded.id, "seq": hosted.seq, "moves": moves})
         self.when_changed(hosted, before)
         if hosted.bot_to_move:
             self.when_bot_moves(loaded.id)
-        changed = any(entry.event.kind in matches.SEAT_CHANGING for entry in hosted.log[before + 1 :])
+        changed = any(event.kind in matches.SEAT_CHANGING for event in events)
         if changed:
             self.audience.presence_changed(loaded.id)
             programs = [person for person in hosted.people() if is_program(person)]
@@ -241,8 +243,9 @@ class Hub:
     async def hear(self, hint: Hint) -> None:
         """A hint from another worker."""
         match hint:
-            case {"type": "event", "match": str(match_id), "seq": int(seq)}:
-                await self.catch_up(match_id, seq)
+            case {"type": "event", "match": str(match_id), "seq": int(seq), **more}:
+                moves = cast("list[tuple[int, str, int, EventData]]", more.get("moves", []))
+                await self.catch_up(match_id, seq, [StoredEvent(*move) for move in moves])
             case {"type": "presence", "match": str(match_id), "people": list(there), "from": str(worker)}:
                 if match_id in self.memory.loaded:
                     self.memory.presence.hear(match_id, worker, there)
@@ -257,15 +260,15 @@ class Hub:
             case {"type": "lobby"}:
                 self.when_lobby_changes()
 
-    async def catch_up(self, match_id: str, seq: int) -> None:
-        """Somebody else appended to a match: fold it in and tell the watchers."""
+    async def catch_up(self, match_id: str, seq: int, moves: Sequence[StoredEvent] = ()) -> None:
+        """Somebody else appended to a match: fold it in and tell the watchers. Moves that were told need not be read."""
         loaded = self.memory.loaded.get(match_id)
         if loaded is None or loaded.hosted is None or loaded.hosted.seq >= seq:
             return
         async with loaded.lock:
             hosted = await self.memory.ensure(loaded)
             if hosted.seq < seq:
-                await self.memory.catch_up(loaded)
+                await self.memory.catch_up(loaded, moves)
         loaded.tell()
 
     async def person_changed(self, person: str, hint: bool = True) -> None:

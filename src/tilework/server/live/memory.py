@@ -2,7 +2,7 @@
 
 import asyncio
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 
 import structlog
@@ -15,6 +15,7 @@ from tilework.server.live.bus import Bus
 from tilework.server.live.loaded import LoadedMatch
 from tilework.server.live.presence import Presence
 from tilework.server.match.archive import UnreadableMatch
+from tilework.server.match.events import StoredEvent
 from tilework.server.match.hosted import FINISHED, PLAYING, WAITING, HostedMatch
 from tilework.server.match.outages import Outages
 from tilework.server.match.projection import Card
@@ -105,10 +106,11 @@ class Memory:
             await self.database.write(matches.put_away(loaded.id))
         log.warning("match_unreadable", game=match.game, rules_version=match.rules_version, reason=str(match))
 
-    async def catch_up(self, loaded: LoadedMatch) -> None:
-        """Fold in what other workers have appended. The caller holds the lock."""
+    async def catch_up(self, loaded: LoadedMatch, told: Sequence[StoredEvent] = ()) -> None:
+        """Fold in what other workers have appended: what they told if it comes next here, else what is stored. The caller has the lock."""
         assert loaded.hosted
-        events = await self.database.read(matches.events_after(loaded.id, loaded.hosted.seq))
+        follows = bool(told) and told[0].seq == loaded.hosted.seq + 1
+        events = told if follows else await self.database.read(matches.events_after(loaded.id, loaded.hosted.seq))
         try:
             for event in events:
                 loaded.hosted.apply(event)

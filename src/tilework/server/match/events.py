@@ -23,6 +23,10 @@ RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH, UNSEALED = (
 )
 
 
+MOVES = {DRAW, PLAY}
+"""What most events are. They hold nothing but what was played and drawn."""
+
+
 class EventData(TypedDict, total=False):
     """What events hold, under the names that it is stored by: which of it depends on the kind."""
 
@@ -70,3 +74,7 @@ class StoredEvent:
     def from_stored(cls, seq: int, kind: str, at: int, data: str) -> "StoredEvent":
         """The event of a row's columns."""
         return cls(seq, kind, at, orjson.loads(data))
+
+    def told(self) -> list[object]:
+        """The event as one worker tells it to another."""
+        return [self.seq, self.kind, self.at, self.data]
