@@ -4,6 +4,7 @@ Compiled code lies on disk and is used as long as no source behind it changes. A
 whoever starts knows in a moment whether there is something to do.
 """
 
+import gc
 import hashlib
 import multiprocessing
 import os
@@ -96,7 +97,7 @@ def compile_all(tell: Tell = lambda game, done, parts: None) -> None:
 def helpers(most: int) -> ProcessPoolExecutor:
     """Processes that compile. However this one ends, they end with it."""
     spawning = multiprocessing.get_context("spawn")
-    return ProcessPoolExecutor(most, mp_context=spawning, initializer=_end_with, initargs=(os.getpid(),))
+    return ProcessPoolExecutor(most, mp_context=spawning, initializer=_begin_under, initargs=(os.getpid(),))
 
 
 def stop_compiling() -> None:
@@ -105,8 +106,9 @@ def stop_compiling() -> None:
         child.terminate()
 
 
-def _end_with(parent: int) -> None:
-    """A process that was killed can't tell its helpers."""
+def _begin_under(parent: int) -> None:
+    """Look for no garbage, which takes a tenth of the time; and end with the parent, which can't say so if it is killed."""
+    gc.disable()
 
     def watch() -> None:
         while os.getppid() == parent:
