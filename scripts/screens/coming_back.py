@@ -37,14 +37,19 @@ def sign_in(page: Page, person: Person) -> None:
 # Puzzles.
 
 
-def solve_today(player: Player) -> None:
-    """The first day's puzzle: two blue tiles to the floor are best."""
+def answer_today(player: Player, *spots: str, standing: str) -> None:
+    """A move in the first day's puzzle, and what is said of it."""
     player.page.goto("/puzzles/azul/daily")
     player.page.locator("[data-standing=open]").wait_for()
-    player.choose("centre:blue")
-    player.choose("floor")
+    for spot in spots:
+        player.choose(spot)
     player.page.get_by_role("button", name="Confirm").click()
-    player.page.locator("[data-standing=solved]").wait_for()
+    player.page.locator(f"[data-standing={standing}]").wait_for()
+
+
+def solve_today(player: Player) -> None:
+    """Two blue tiles to the floor are best."""
+    answer_today(player, "centre:blue", "floor", standing="solved")
 
 
 def overview(player: Player) -> None:
@@ -57,12 +62,7 @@ def overview(player: Player) -> None:
 
 def missed(player: Player) -> None:
     """A move that gives something away."""
-    player.page.goto("/puzzles/azul/daily")
-    player.page.locator("[data-standing=open]").wait_for()
-    player.choose("centre:white")
-    player.choose("line:5")
-    player.page.get_by_role("button", name="Confirm").click()
-    player.page.locator("[data-standing=missed]").wait_for()
+    answer_today(player, "centre:white", "line:5", standing="missed")
 
 
 def run_over(player: Player) -> None:
