@@ -15,12 +15,16 @@ from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed, WebSocketException
 
 ANSWER_SECONDS = 5.0
+PLAY, COMMAND_ID = "play", "command_id"
+FIRST_PLAY, FIRST_COMMAND_ID = "move", "move_id"
+"""What 0.1 (version 1 of the socket's messages) calls the two: its server is measured beside today's."""
 
 
 @dataclass
 class Sent:
     """A move on its way."""
 
+    id: str
     message: dict[str, Any]
     due: float
     """When it was to be played: what it waits for is counted from then on, also what it waited for in the swarm."""
@@ -67,6 +71,8 @@ class Client:
         self.gives_up = gives_up
         self.fold: Fold | None = None
         """The match as events tell it: one for all clients of this process."""
+        self.speaks_first = False
+        """Whether the server is one of 0.1."""
         self.wait_until = 0.0
         self.cookie = ""
         self.match = ""
@@ -122,6 +128,8 @@ class Client:
             self.counts.bytes += len(frame)
             message = orjson.loads(frame)
             match message["type"]:
+                case "welcome":
+                    self.speaks_first = message["version"] == 1
                 case "view":
                     self._seen(message)
                 case "events":
@@ -152,9 +160,9 @@ class Client:
         self._count_seen(message["events"])
 
     def _count_seen(self, entries: list[dict[str, Any]]) -> None:
-        own = self.sent.message["command_id"] if self.sent else None
+        own = self.sent.id if self.sent else None
         for entry in entries:
-            id = entry.get("command_id")
+            id = entry.get(self._id_field)
             due = self.counts.under_way.get(id) if id else None
             if due and entry["seat"] not in self.view["you"]["seats"] and id != own:
                 self.counts.seen_after.append(time.perf_counter() - due)
@@ -166,11 +174,11 @@ class Client:
             await self._send(self.sent.message)
 
     def _acknowledged(self, ack: dict[str, Any]) -> None:
-        if self.sent and ack["command_id"] == self.sent.message["command_id"]:
+        if self.sent and ack[self._id_field] == self.sent.id:
             now = time.perf_counter()
             self.acknowledged = ack["seq"]
             self.counts.latencies.append(now - self.sent.due)
-            self.counts.acknowledged.setdefault(self.match, []).append((ack["command_id"], ack["seq"]))
+            self.counts.acknowledged.setdefault(self.match, []).append((self.sent.id, ack["seq"]))
             self.sent = None
 
     async def _refused(self, error: dict[str, Any]) -> None:
@@ -180,7 +188,7 @@ class Client:
             self.wait_until = time.perf_counter() + wait
             asyncio.get_running_loop().call_later(wait + 0.001, self.when_ready, self)
             if self.sent:
-                self.counts.under_way.pop(self.sent.message["command_id"], None)
+                self.counts.under_way.pop(self.sent.id, None)
             self.sent = None
         elif error["code"] in ("unavailable", "busy"):
             await asyncio.sleep(error.get("retry_after_ms", 500) / 1000)
@@ -213,11 +221,12 @@ class Client:
 
     async def move(self, action: int, due: float | None = None) -> None:
         """Play; the time counts from when it was due."""
-        message = {"type": "play", "match": self.match, "seq": self.seq, "command_id": secrets.token_hex(8), "action": action}
+        id, kind = secrets.token_hex(8), FIRST_PLAY if self.speaks_first else PLAY
+        message = {"type": kind, "match": self.match, "seq": self.seq, self._id_field: id, "action": action}
         if self.details != "events":
             self.view = {**self.view, "legal_actions": []}
-        self.sent = Sent(message, due or time.perf_counter())
-        self.counts.under_way[message["command_id"]] = self.sent.due
+        self.sent = Sent(id, message, due or time.perf_counter())
+        self.counts.under_way[id] = self.sent.due
         await self._send(message)
 
     async def go_to(self, match: str, fold: Fold | None) -> None:
@@ -225,6 +234,11 @@ class Client:
         await self._send({"type": "unwatch", "match": self.match})
         self.match, self.fold, self.view, self.sent, self.seq, self.acknowledged = match, fold, {}, None, -1, -1
         await self._send({"type": "watch", "match": match, "since": -1, "details": self.details})
+
+    @property
+    def _id_field(self) -> str:
+        """What the server calls the id of a command."""
+        return FIRST_COMMAND_ID if self.speaks_first else COMMAND_ID
 
     @property
     def is_connected(self) -> bool:
