@@ -5,18 +5,21 @@ import tempfile
 from contextlib import suppress
 from pathlib import Path
 from random import Random
+from typing import get_args
 
 from benchmarks.attack.victim import AWAY, Somebody, Victim, hold
 from websockets.exceptions import ConnectionClosed
 
 from tilework.match import Match, write_record
+from tilework.server.models.socket import ClientMessage
 from tilework.server.store.backup import BackupError, read_backup, write_backup
 from tilework.server.store.database import create
 from tilework.server.store.migrate import migrate
 
 VALUES: list[object] = [None, True, -1, 2**70, 1.5, "", "x" * 5000, "\x00", "--1", [], {}, [[]] * 50, {"a": {"b": {}}}, "azul", "play"]
-FIELDS = ("type", "match", "seq", "command_id", "action", "id", "since", "seat", "bot", "agree", "topic")
-TYPES = ("watch", "unwatch", "play", "undo", "undo_answer", "resign", "claim", "takeover", "retake", "abort", "ping", "lobby", "nothing")
+FIELDS = ("type", "match", "seq", "command_id", "action", "id", "since", "seat", "bot", "agree", "thinks", "topic")
+MESSAGES = get_args(get_args(ClientMessage)[0])
+TYPES = (*(get_args(message.model_fields["type"].annotation)[0] for message in MESSAGES), "nothing")
 
 
 def frames(victim: Victim, count: int = 2000, seed: int = 1) -> str:

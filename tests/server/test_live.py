@@ -39,11 +39,11 @@ from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
 
 
-def with_hub(folder: Path, work: Callable[[Hub], Awaitable[Any]]) -> Any:
+def with_hub(folder: Path, work: Callable[[Hub], Awaitable[Any]], **chosen: Any) -> Any:
     """Run something with a hub on a database of its own."""
 
     async def run() -> Any:
-        settings = Settings(data=str(folder))
+        settings = Settings(data=str(folder), **chosen)
         database = Database(settings.database_url)
         migrate(database.engine)
         try:

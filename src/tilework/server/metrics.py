@@ -28,6 +28,7 @@ LOADED = Gauge("tilework_matches_in_memory", "Matches held in memory.", multipro
 BOT_SECONDS = Histogram("tilework_bot_seconds", "A bot's thinking.", buckets=(0.001, 0.01, 0.05, 0.1, 0.5, 1, 2, 5, 10))
 HANDED = Counter("tilework_jobs_handed_over_total", "Jobs that workers gave to thinkers, by kind and outcome.", ["kind", "outcome"])
 JOBS = Counter("tilework_jobs_total", "Jobs that a thinker took, by kind and outcome.", ["kind", "outcome"])
+BROWSERS_ASKED = Counter("tilework_browsers_asked_total", "Moves of bots that browsers were asked for, by outcome.", ["outcome"])
 THINKERS = Gauge("tilework_thinkers", "Thinkers that are alive.", multiprocess_mode="max")
 WAITING_JOBS = Gauge("tilework_jobs_open", "Jobs that wait for a thinker or are being done, by kind.", ["kind"], multiprocess_mode="max")
 COLLECTIONS = Histogram(

@@ -5,13 +5,15 @@ import { tellApart } from '../lib/names.svelte';
 import { notice } from '../lib/notice.svelte';
 import { isSame } from '../lib/same';
 import type { Following } from '../local/following';
+import type { thinkingHere } from '../local/device';
 import type { Kit } from '../local/kit';
+import type { Thinking } from '../local/thinking';
 import { opening } from '../table/opening';
 import { othersAt, Talk } from '../talk/talk.svelte';
 import { type Links, type PlayedMatch, Unplayable } from '../table/played';
 import { ApiError, api } from './client';
 import { Connection, type Answer } from './socket';
-import type { Command, EventsMessage, Hint, LogEntry, View } from './types';
+import type { Command, EventsMessage, Hint, LogEntry, ThinkMessage, View } from './types';
 
 export const connection = new Connection({
   open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/api/ws`),
@@ -49,6 +51,9 @@ async function kitWhenIdle(game: string): Promise<Kit> {
   return (await import('../local/device')).kitHere(game);
 }
 
+/** What thinks for the bots, with the same engine that plays without a server. */
+const thinkingOnDevice: typeof thinkingHere = async (...parts) => (await import('../local/device')).thinkingHere(...parts);
+
 /** So often a match is folded anew after it looked different here; then the server's views stay. */
 const MOST_DISAGREEMENTS = 1;
 /** How long a first connection may take before it is called missing. */
@@ -67,6 +72,9 @@ export class LiveMatch implements PlayedMatch {
   /** The difference between the server's clock and ours, for what counts down. */
   ahead = 0;
   #following: Following | null = null;
+  #kit: Kit | null = null;
+  #thinking: Thinking | null = null;
+  #isOffering = false;
   /** Whose rights are followed; null until the engine is there, and where whole views it must be. */
   #followedBy: string | null = null;
   #disagreements = 0;
@@ -76,6 +84,7 @@ export class LiveMatch implements PlayedMatch {
   constructor(
     readonly id: string,
     private readonly kitOf: (game: string) => Promise<Kit> = kitWhenIdle,
+    private readonly thinkingOf = thinkingOnDevice,
   ) {}
 
   get links(): Links {
@@ -114,6 +123,8 @@ export class LiveMatch implements PlayedMatch {
       view: (view) => this.#hear(view),
       events: (message) => this.#follow(message),
       folds: () => this.#folds,
+      thinks: () => this.#thinking !== null,
+      think: (about) => this.#think(about),
       presence: (online, spectators) => {
         this.online = online;
         this.spectators = spectators;
@@ -123,6 +134,7 @@ export class LiveMatch implements PlayedMatch {
     });
     return () => {
       this.#isOpen = false;
+      this.#thinking?.stop();
       clearTimeout(waited);
       stopWatch();
       stopState();
@@ -178,6 +190,7 @@ export class LiveMatch implements PlayedMatch {
     const [{ Following }, kit] = parts;
     this.#following = this.#agreed(() => new Following(kit, view, log));
     this.#followedBy = connection.person;
+    this.#kit = kit;
     if (this.#following) connection.watchAgain(this.id);
   }
 
@@ -193,8 +206,34 @@ export class LiveMatch implements PlayedMatch {
     }
   }
 
+  /** Bots think here about what they were asked; where they may and don't yet, this browser is offered. */
+  #lendTo(view: View): void {
+    if (this.#thinking) this.#thinking.see(view.seq, this.#following!.position);
+    else if (view.bots_in_browsers && view.status === 'playing' && view.you.seats.length && !this.#isOffering) void this.#offer(view);
+  }
+
+  /** Once the search is there: whoever is asked is not to keep the table waiting for it. */
+  async #offer({ options }: View): Promise<void> {
+    this.#isOffering = true;
+    const answer = (seq: number, action: number | null) => {
+      if (action === null) connection.decline(this.id, seq);
+      else void connection.command(this.id, seq, { type: 'thought', action });
+    };
+    this.#thinking = await this.thinkingOf(this.#kit!, options, answer).catch(() => null);
+    if (this.#thinking && this.#isOpen) connection.watchAgain(this.id);
+  }
+
+  #think(about: ThinkMessage): void {
+    if (!this.#thinking || !this.#folds) connection.decline(this.id, about.seq);
+    else {
+      this.#thinking.hear(about);
+      this.#thinking.see(this.view!.seq, this.#following!.position);
+    }
+  }
+
   #take(view: View): void {
     if (this.view && view.seq < this.view.seq) return;
+    if (this.#folds) this.#lendTo(view);
     this.ahead = view.now - Date.now();
     this.log = withNews(this.log, view);
     if (this.view && isEcho(view, this.view)) return;

@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { eventually } from '../lib/eventually';
-import { kitOf } from '../local/support';
+import { engine, kitOf } from '../local/support';
+import { Thinking } from '../local/thinking';
 import { LiveMatch, connection, insist, isEcho, mergeLog } from './live.svelte';
 import type { Answer } from './socket';
 import { FakeSocket } from './support';
@@ -54,14 +55,15 @@ afterEach(() => {
 });
 
 /** A table of the match in web/fixtures/following, connected, as the server first tells it. */
-async function table(kit = kitOf) {
+async function table(kit = kitOf, more: Partial<View> = {}, thinking?: ConstructorParameters<typeof LiveMatch>[2]) {
   vi.stubGlobal('WebSocket', FakeSocket);
-  const { first, messages, last } = JSON.parse(await readFile('fixtures/following/azul.json', 'utf-8')) as {
+  const { messages, last, ...followed } = JSON.parse(await readFile('fixtures/following/azul.json', 'utf-8')) as {
     first: View;
     messages: EventsMessage[];
     last: View;
   };
-  const match = new LiveMatch(first.match, kit);
+  const first = { ...followed.first, ...more };
+  const match = new LiveMatch(first.match, kit, thinking);
   const stop = match.open(first);
   FakeSocket.last.welcome();
   FakeSocket.last.hear({ ...first, type: 'view' });
@@ -120,4 +122,40 @@ test('for somebody else views stay', async () => {
   FakeSocket.last.sent = [];
   connection.watchAgain('followed');
   expect(watches()[0]![0]).toBe(undefined);
+});
+
+/** A table whose match lets browsers think, with the real engine; what it sends, and how the server asks. */
+async function lending() {
+  const found = await table(kitOf, { bots_in_browsers: true }, (kit, options, answer) =>
+    Promise.resolve(new Thinking(engine(), kit, options, answer)),
+  );
+  const sent = (type: string) => FakeSocket.last.sent.filter((message) => message['type'] === type);
+  await eventually(() => expect(found.watches().length).toBe(2));
+  const think = (seq: number) => FakeSocket.last.hear({ type: 'think', match: 'followed', seq, seat: 0, bot: 'easy', seed: 7 });
+  return { ...found, sent, think };
+}
+
+test('where bots may think in browsers, a table offers to once its search is there, and answers what it is asked', async () => {
+  const { match, messages, sent, think } = await lending();
+  expect(sent('watch').at(-1)).not.toHaveProperty('thinks');
+  FakeSocket.last.hear(messages[0]!);
+  await eventually(() => expect(sent('watch').at(-1)).toMatchObject({ details: 'events', thinks: true }));
+  const legal = match.view!.legal_actions.map(({ number }) => number);
+  think(messages[0]!.seq);
+  await eventually(() => expect(sent('thought')).toHaveLength(1));
+  const { seq, action, command_id } = sent('thought')[0]!;
+  expect(seq).toBe(messages[0]!.seq);
+  expect(legal).toContain(action);
+  FakeSocket.last.hear({ type: 'ack', match: 'followed', command_id, seq: messages[1]!.seq, repeated: false });
+  think(messages[1]!.seq); // comes before the event that it is about
+  FakeSocket.last.hear(messages[1]!);
+  await eventually(() => expect(sent('thought').map(({ seq }) => seq)).toEqual([messages[0]!.seq, messages[1]!.seq]));
+  FakeSocket.last.hear({ type: 'ack', match: 'followed', command_id: sent('thought')[1]!['command_id'], seq: 5, repeated: false });
+  expect(sent('decline')).toEqual([]);
+});
+
+test('a table that can not think says so at once', async () => {
+  const { messages, sent, think } = await lending();
+  think(messages[0]!.seq);
+  expect(sent('decline')).toEqual([{ type: 'decline', match: 'followed', seq: messages[0]!.seq }]);
 });

@@ -159,7 +159,7 @@ export interface Claim {
   draw?: boolean;
 }
 
-export type ClientMessage = Watch | Unwatch | Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | Thought | Decline | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
 
 /** A bot account that is connected now. */
 export interface ConnectedBot {
@@ -211,6 +211,14 @@ export interface DaysClock {
 export interface DealLuck {
   step: number;
   margins: number[];
+}
+
+/** The other answer to ``think``: not now. */
+export interface Decline {
+  id?: string | null;
+  type: 'decline';
+  match: string;
+  seq: number;
 }
 
 /** An account must give its password. */
@@ -1113,7 +1121,7 @@ export interface Seeking {
   offer_bot: boolean;
 }
 
-export type ServerMessage = Welcome | Ack | Error | ViewMessage | EventsMessage | Presence | RemarkMessage | PreviewMessage | LobbyMessage | Pong | Bye;
+export type ServerMessage = Welcome | Ack | Error | ViewMessage | EventsMessage | ThinkMessage | Presence | RemarkMessage | PreviewMessage | LobbyMessage | Pong | Bye;
 
 /** Somewhere you are signed in. */
 export interface Session {
@@ -1262,6 +1270,26 @@ export interface Takeover {
   type: 'takeover';
   seat: number;
   bot: string;
+}
+
+/** Think for the bot whose turn it is at this event, with this seed; answer by ``thought`` or ``decline``. */
+export interface ThinkMessage {
+  type: 'think';
+  match: string;
+  seq: number;
+  seat: number;
+  bot: string;
+  seed: number;
+}
+
+/** What a bot plays: the answer to ``think``. */
+export interface Thought {
+  id?: string | null;
+  match: string;
+  seq: number;
+  command_id: string;
+  type: 'thought';
+  action: number | string;
 }
 
 /** A token; its secret is only shown once. */
@@ -1436,6 +1464,7 @@ export interface View {
   rematch: string | null;
   rematch_by: number | null;
   tournament: string | null;
+  bots_in_browsers?: boolean;
 }
 
 /** The match as it is now. */
@@ -1469,6 +1498,7 @@ export interface ViewMessage {
   rematch: string | null;
   rematch_by: number | null;
   tournament: string | null;
+  bots_in_browsers?: boolean;
   re?: string | null;
   type: 'view';
 }
@@ -1480,6 +1510,7 @@ export interface Watch {
   match: string;
   since?: number;
   details?: 'full' | 'lean' | 'events';
+  thinks?: boolean;
 }
 
 /** A page of public matches that are being played, the best first; ``more`` says whether there is another. */

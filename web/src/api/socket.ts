@@ -1,5 +1,5 @@
 /** One WebSocket for everything that lives. It comes back by itself, watches again from the last event seen, and repeats what was not answered. */
-import type { Command, EventsMessage, FromServer, Lobby, Remark, View } from './types';
+import type { Command, EventsMessage, FromServer, Lobby, Remark, ThinkMessage, View } from './types';
 
 export type Answer = Extract<FromServer, { type: 'ack' | 'error' }>;
 
@@ -13,6 +13,9 @@ export interface MatchListener {
   since(): number | undefined;
   /** Whether events are folded here, in place of whole views. */
   folds?(): boolean;
+  /** Whether bots can think here, for a server that asks: `think` is to be answered by the command `thought`, or by declining. */
+  thinks?(): boolean;
+  think?(about: ThinkMessage): void;
 }
 
 interface Pending {
@@ -110,6 +113,11 @@ export class Connection {
     });
   }
 
+  /** What the server asked to be thought about is not thought about here. */
+  decline(match: string, seq: number): void {
+    this.#send({ type: 'decline', match, seq });
+  }
+
   close(): void {
     this.#closed = true;
     this.#socket?.close();
@@ -168,6 +176,9 @@ export class Connection {
       case 'events':
         this.#matches.get(message.match)?.events?.(message);
         break;
+      case 'think':
+        this.#matches.get(message.match)?.think?.(message);
+        break;
       case 'presence':
         this.#matches.get(message.match)?.presence?.(message.online, message.spectators);
         break;
@@ -209,7 +220,8 @@ export class Connection {
 
   #sendWatch(match: string, listener: MatchListener): void {
     const since = listener.since();
-    const how = listener.folds?.() ? { details: 'events' } : {};
+    const thinks = listener.thinks?.() ? { thinks: true } : {};
+    const how = listener.folds?.() ? { details: 'events', ...thinks } : {};
     this.#send(since === undefined ? { type: 'watch', match, ...how } : { type: 'watch', match, since, ...how });
   }
 

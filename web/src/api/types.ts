@@ -30,6 +30,7 @@ export type {
   Rules,
   Session,
   Summary,
+  ThinkMessage,
   Token,
   View,
   Words,

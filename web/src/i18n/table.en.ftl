@@ -85,6 +85,7 @@ menu-abort-why = Not everyone has played yet, so nobody wins or loses.
 menu-abort-ask = Call this game off?
 menu-takeover-level = Bot level
 menu-takeover-ask = Let a bot play for you?
+menu-botsInBrowsers = In this game, bots may think in a player’s browser.
 
 hint-ask = Hint
 hint-thinking = Thinking…

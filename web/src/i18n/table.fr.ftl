@@ -89,6 +89,7 @@ menu-abort-why = Tout le monde n’a pas encore joué : personne ne gagne ni ne
 menu-abort-ask = Annuler cette partie ?
 menu-takeover-level = Niveau du bot
 menu-takeover-ask = Laisser un bot jouer à votre place ?
+menu-botsInBrowsers = Dans cette partie, les bots peuvent réfléchir dans le navigateur d’un joueur.
 
 hint-ask = Conseil
 hint-thinking = Réflexion…

@@ -15,6 +15,7 @@ import { type Kept, LocalMatch, type LocalSeat } from './match';
 import { BadRecord, type Past, readRecord } from './reading';
 import { writeRecord } from './record';
 import { store } from './store';
+import { Thinking } from './thinking';
 import { sourcesOf } from './words';
 
 const BASE = `${home.root}engine/`;
@@ -48,6 +49,13 @@ export function thisDevice(): Device {
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
   };
   return device;
+}
+
+/** What thinks here for the bots of a server's match, once its search is there. */
+export async function thinkingHere(kit: Kit, options: Options, answer: (seq: number, action: number | null) => void): Promise<Thinking> {
+  const { engine } = thisDevice();
+  await engine.ask('prepare', { game: kit.manifest.game, options });
+  return new Thinking(engine, kit, options, answer);
 }
 
 /** A record, read on this device. */

@@ -43,6 +43,10 @@ export class Following {
     this.complete(view, log);
   }
 
+  get position(): Uint8Array {
+    return this.#game.position;
+  }
+
   /** A view with all that the server leaves out for those who have the rules: the actions in words, and what they would do. */
   complete(view: View, log: readonly LogEntry[]): View {
     for (const entry of log.slice(this.#game.log.length)) this.#fold(entry);

@@ -1,6 +1,7 @@
 """Those who look at matches: what they see, when they are told, and who is there."""
 
 import asyncio
+from collections.abc import Callable
 from functools import partial
 
 import orjson
@@ -24,6 +25,7 @@ class Audience:
         self._memory = memory
         self._bus = memory.bus
         self._views: Slices[tuple[int, bytes]] = Slices()
+        self.when_left: Callable[[str, Watcher], None] = lambda match_id, watcher: None
 
     def behind(self) -> float:
         """For how many seconds the oldest view that is due has been waiting for its turn."""
@@ -96,6 +98,7 @@ class Audience:
         if loaded is None or watcher not in loaded.watchers:
             return
         del loaded.watchers[watcher]
+        self.when_left(match_id, watcher)
         self._memory.presence.leave(match_id, watcher.person)
         self.presence_changed(match_id)
 

@@ -10,6 +10,7 @@ from sqlalchemy import Connection
 from tilework.server.errors import Refusal, unavailable
 from tilework.server.ids import is_program, new_id, now
 from tilework.server.live.audience import Audience
+from tilework.server.live.browsers import Browsers
 from tilework.server.live.bus import Bus, Hint
 from tilework.server.live.load import Load
 from tilework.server.live.loaded import LoadedMatch
@@ -45,6 +46,8 @@ class Hub:
         self.worker = worker or new_id()
         self.memory = Memory(settings, database, bus)
         self.audience = Audience(self.memory)
+        self.browsers = Browsers(self.memory)
+        self.audience.when_left = self.browsers.leave
         self.load = Load(self.audience.behind)
         self.when_bot_moves: Callable[[str], None] = lambda match_id: None
         self.when_lobby_changes: Callable[[], None] = lambda: None
@@ -98,7 +101,7 @@ class Hub:
                     return hosted.seq
         raise Refusal("unavailable", retry_after_ms=1000)
 
-    async def command(self, person: str, command: wire.Command, change: Change, at: int) -> dict[str, object]:
+    async def command(self, person: str, command: wire.Command | wire.Thought, change: Change, at: int) -> dict[str, object]:
         """Let a person's command, received at this time, happen: ``change`` does it. Returns its acknowledgement, once it is on disk."""
         ack = {"type": "ack", "match": command.match, "command_id": command.command_id}
         loaded, key = self.memory.entry(command.match), (person, command.command_id)

@@ -128,7 +128,8 @@ class Memory:
         """Bring names, rating changes and presence up to date."""
         hosted = loaded.hosted
         assert hosted
-        around = replace(loaded.around, cards=await self._cards_of(hosted.people()))
+        allowed = self.settings.bots_in_browsers
+        around = replace(loaded.around, cards=await self._cards_of(hosted.people()), bots_in_browsers=allowed)
         if hosted.status == FINISHED and hosted.rules.rated and around.rating_changes is None:
             around = replace(around, rating_changes=await self.database.read(matches.rating_changes(loaded.id)))
         loaded.look_around(around)

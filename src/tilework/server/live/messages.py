@@ -28,6 +28,12 @@ async def answer(connection: "Connection", message: wire.ClientMessage, at: int)
             desk.limiter.require_here("command", connection.person)
             change = change_of(desk.hub, connection.person, message, at)
             return _text(tag, await desk.hub.command(connection.person, message, change, at))
+        case wire.Thought():
+            desk.limiter.require_here("command", connection.person)
+            return _text(tag, await _thought(connection, message, at))
+        case wire.Decline():
+            desk.hub.browsers.decline(message.match, connection, message.seq)
+            return None
         case wire.Watch():
             return await _watch(connection, message)
         case wire.Unwatch():
@@ -64,7 +70,19 @@ async def _watch(connection: "Connection", message: wire.Watch) -> str:
     audience = connection.desk.hub.audience
     seq, view = await audience.watch(message.match, connection, message.since, full, folds, **heading)
     connection.watching[message.match] = Watching(seq, full, folds, audience.surroundings(message.match))
+    connection.desk.hub.browsers.offer(message.match, connection, folds and message.thinks)
     return view.decode()
+
+
+async def _thought(connection: "Connection", message: wire.Thought, at: int) -> dict[str, object]:
+    """What a browser that was asked has thought for a bot: a command like others, for which the server waits."""
+    hub, asked = connection.desk.hub, (message.match, connection, message.seq)
+
+    def change(hosted: HostedMatch) -> None:
+        commands.bot_thought(hosted, connection.person, message.action, hub.browsers.is_asked(*asked), at, message.command_id)
+
+    with hub.browsers.answering(*asked):
+        return await hub.command(connection.person, message, change, at)
 
 
 async def _preview(desk: Desk, person: str, message: wire.PreviewRequest) -> dict[str, object]:

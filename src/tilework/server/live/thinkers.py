@@ -1,4 +1,7 @@
-"""Bots think here: in a few threads, never on the event loop, and for each turn at one worker only; or on hosts of their own."""
+"""Bots think here: in a few threads, never on the event loop, and for each turn at one worker only.
+
+Or on hosts of their own (``handover``), or in the browser of somebody who plays (``browsers``).
+"""
 
 import asyncio
 import threading
@@ -123,7 +126,7 @@ class Thinkers:
 
     async def _think(self, match_id: str, asked: Question) -> int | None:
         """Have it thought about, saying now and then that it still is. None when it is asked no more."""
-        thinking = asyncio.create_task(self.in_turn(asked))
+        thinking = asyncio.create_task(self._somewhere(match_id, asked))
         lease, renewed = self._hub.settings.lease_seconds, time.monotonic()
         try:
             while True:
@@ -138,6 +141,10 @@ class Thinkers:
         finally:
             thinking.cancel()
             await asyncio.gather(thinking, return_exceptions=True)
+
+    async def _somewhere(self, match_id: str, asked: Question) -> int | None:
+        """Have it thought about in a player's browser where that may be, or else here. None when the browser's answer has been played."""
+        return None if await self._hub.browsers.have_played(match_id, asked) else await self.in_turn(asked)
 
     def _has_moved_on(self, match_id: str, asked: Question) -> bool:
         """Whether something else happened in the match meanwhile, such as a resignation."""

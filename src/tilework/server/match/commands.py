@@ -8,6 +8,7 @@ from tilework.errors import TileworkError
 from tilework.server.errors import Refusal
 from tilework.server.match import endings
 from tilework.server.match import events as kind
+from tilework.server.match.events import EventData
 from tilework.server.match.hosted import WAITING, HostedMatch
 from tilework.server.match.permissions import Answer, Rights, has_invite, undo_count, undo_needs
 from tilework.server.match.seats import INVITED
@@ -83,14 +84,20 @@ def play(hosted: HostedMatch, person: str, action: int | str, at: int, command_i
     endings.end_if_over(hosted, at)
 
 
-def bot_play(hosted: HostedMatch, action: int | str, at: int) -> None:
-    """The bot whose turn it is plays."""
+def bot_play(hosted: HostedMatch, action: int | str, at: int, who: EventData | None = None) -> None:
+    """The bot whose turn it is plays; ``who`` is the person whose browser thought for it, with the id of their command."""
     if hosted.bot_to_move is None:
         raise Refusal("not_your_turn")
     with _refusing_illegal(hosted):
-        hosted.play(action, at, {"bot": hosted.bot_to_move})
+        hosted.play(action, at, {"bot": hosted.bot_to_move, **(who or {})})
     hosted.draw_due(at)
     endings.end_if_over(hosted, at)
+
+
+def bot_thought(hosted: HostedMatch, person: str, action: int | str, asked: bool, at: int, command_id: str) -> None:
+    """A person's browser, if it was asked, has thought for the bot whose turn it is."""
+    require(hosted, Rights(hosted, person, at).think(asked))
+    bot_play(hosted, action, at, {"by": person, "move_id": command_id})
 
 
 @contextmanager

@@ -99,6 +99,16 @@ class Rights:
             return refused
         return YES if self.hosted.turn in self._active else "not_your_turn"
 
+    def think(self, asked: bool) -> Answer:
+        """Say what the bot to move plays. ``asked``: whether it was this person's browser that the server asked to think."""
+        refused = self._playing()
+        if refused:
+            return refused
+        turn = self.hosted.turn
+        if turn is None or self.hosted.bot_to_move is None:
+            return "not_your_turn"
+        return YES if asked and may_think_in_browser(self.hosted, turn) else "not_allowed"
+
     def hint(self) -> Answer:
         """Be told the best actions: only where no other person has, or has had, a seat."""
         fixed = self.hosted.rules.rated or self.hosted.rules.tournament
@@ -232,6 +242,15 @@ def has_invite(seat: Seat, invite: str) -> bool:
 def human_of(seat: Seat) -> str | None:
     """The person whose seat it is, also while a bot plays on for them."""
     return seat.was if seat.kind == BOT else seat.person
+
+
+def may_think_in_browser(hosted: HostedMatch, seat: int) -> bool:
+    """Whether a seat's bot may think in the browser of somebody who plays, where the host allows it.
+
+    That browser could choose a bad move, or take its time: so only where nothing counts and no clock runs, and for no person's seat.
+    """
+    rules, place = hosted.rules, hosted.seats[seat]
+    return not (rules.rated or rules.tournament or rules.clock) and place.kind == BOT and place.was is None
 
 
 def undo_count(hosted: HostedMatch, person: str | None) -> int:

@@ -17,7 +17,7 @@ from tilework.server.ids import is_program
 from tilework.server.match.endings import result_data
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.log import action_json, action_words, note_json
-from tilework.server.match.permissions import YES, Rights, undo_needs
+from tilework.server.match.permissions import YES, Rights, may_think_in_browser, undo_needs
 from tilework.server.match.seats import BOT
 
 
@@ -39,12 +39,14 @@ class RatingChange(TypedDict):
 
 @dataclass(frozen=True)
 class Surroundings:
-    """What a view shows and the events don't hold: names, presence, rating changes."""
+    """What a view shows and the events don't hold: names, presence, rating changes, what the host allows."""
 
     cards: Mapping[str, Card] = field(default_factory=dict)
     online: Collection[int] = ()
     away: Collection[int] = ()
     rating_changes: list[RatingChange] | None = None
+    bots_in_browsers: bool = False
+    """Whether the host lets bots think in the browsers of those who play."""
 
 
 def view(
@@ -145,8 +147,14 @@ def shared_part(hosted: HostedMatch, around: Surroundings) -> bytes:
             "rematch": hosted.rematch,
             "rematch_by": hosted.rematch_by,
             "tournament": rules.tournament,
+            **({"bots_in_browsers": True} if around.bots_in_browsers and _has_bot_for_browsers(hosted) else {}),
         },
     )
+
+
+def _has_bot_for_browsers(hosted: HostedMatch) -> bool:
+    """Whether a bot sits here that may think in a browser."""
+    return any(may_think_in_browser(hosted, seat) for seat in range(len(hosted.seats)))
 
 
 def legal_part(hosted: HostedMatch, full: bool) -> list[orjson.Fragment]:

@@ -22,6 +22,12 @@ class Answer(BaseModel):
     """What the server sends."""
 
 
+class Reply(Answer):
+    """A direct answer carries the id of what it answers."""
+
+    re: str | None = None
+
+
 class Words(Answer):
     """A text in every language."""
 

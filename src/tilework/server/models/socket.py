@@ -4,10 +4,11 @@ from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from tilework.server.models.common import Answer, BotName, Id, Request, SeatNumber, Words
+from tilework.server.models.common import Answer, BotName, Id, Reply, Request, SeatNumber, Words
+from tilework.server.models.following import EventsMessage, ThinkMessage
 from tilework.server.models.lobby import Lobby
 from tilework.server.models.talk import RemarkMessage
-from tilework.server.models.view import LegalAction, SeatView, View
+from tilework.server.models.view import LegalAction, View
 
 VERSION = 2
 Tag = Annotated[str, Field(max_length=64)]
@@ -29,6 +30,8 @@ class Watch(ClientBase):
     match: Id
     since: Seq = -1
     details: Literal["full", "lean", "events"] = "full"
+    thinks: bool = False
+    """Whether this client would think for the match's bots when it is asked to; only with events."""
 
 
 class Unwatch(ClientBase):
@@ -102,6 +105,21 @@ class Retake(CommandBase):
     seat: SeatNumber
 
 
+class Thought(CommandBase):
+    """What a bot plays: the answer to ``think``."""
+
+    type: Literal["thought"]
+    action: AnyAction
+
+
+class Decline(ClientBase):
+    """The other answer to ``think``: not now."""
+
+    type: Literal["decline"]
+    match: Id
+    seq: Seq
+
+
 class PreviewRequest(ClientBase):
     """What would this action do?"""
 
@@ -141,6 +159,8 @@ ClientMessage = Annotated[
     | Claim
     | Takeover
     | Retake
+    | Thought
+    | Decline
     | PreviewRequest
     | WatchLobby
     | UnwatchLobby
@@ -148,12 +168,6 @@ ClientMessage = Annotated[
     Field(discriminator="type"),
 ]
 client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
-
-
-class Reply(Answer):
-    """A direct answer carries the id of what it answers."""
-
-    re: str | None = None
 
 
 class Welcome(Answer):
@@ -194,60 +208,6 @@ class ViewMessage(Reply, View):
     """The match as it is now."""
 
     type: Literal["view"]
-
-
-class PlayEvent(Answer):
-    """An action was played."""
-
-    kind: Literal["play"]
-    at: int
-    seat: int
-    action: str
-    command_id: str | None = None
-
-
-class DrawEvent(Answer):
-    """Something was drawn."""
-
-    kind: Literal["draw"]
-    at: int
-    outcomes: list[str]
-
-
-class MayNow(Answer):
-    """What you may do now, as in a view; what is missing you may not."""
-
-    play: bool = False
-    hint: bool = False
-    undo: bool = False
-    answer_undo: bool = False
-    resign: bool = False
-    abort: bool = False
-    join: bool = False
-    leave: bool = False
-    rematch: bool = False
-    claim: list[int] = Field(default_factory=list)
-    claim_draw: list[int] = Field(default_factory=list)
-    takeover: list[int] = Field(default_factory=list)
-    retake: list[int] = Field(default_factory=list)
-
-
-class EventsMessage(Reply):
-    """What was played and drawn after an event, in a game that goes on: for clients that fold it. All else comes as a view."""
-
-    type: Literal["events"]
-    match: str
-    after: int
-    seq: int
-    check: int
-    """CRC-32 of the position that the events lead to, as the bytes of its state."""
-    now: int
-    events: list[Annotated[PlayEvent | DrawEvent, Field(discriminator="kind")]]
-    can: MayNow
-    deadline: int | None = None
-    time_ms: list[int] | None = None
-    seats: list[SeatView] | None = None
-    """As in a view, where they have changed."""
 
 
 class Presence(Answer):
@@ -291,7 +251,18 @@ class Bye(Answer):
 
 
 ServerMessage = Annotated[
-    Welcome | Ack | Error | ViewMessage | EventsMessage | Presence | RemarkMessage | PreviewMessage | LobbyMessage | Pong | Bye,
+    Welcome
+    | Ack
+    | Error
+    | ViewMessage
+    | EventsMessage
+    | ThinkMessage
+    | Presence
+    | RemarkMessage
+    | PreviewMessage
+    | LobbyMessage
+    | Pong
+    | Bye,
     Field(discriminator="type"),
 ]
 server_message: TypeAdapter[ServerMessage] = TypeAdapter(ServerMessage)

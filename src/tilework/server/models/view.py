@@ -204,3 +204,5 @@ class View(Answer):
     rematch: str | None
     rematch_by: int | None
     tournament: str | None
+    bots_in_browsers: bool = False
+    """Whether the bots of this match may think in the browser of somebody who plays: only where the host allows it and nothing counts."""

@@ -1,0 +1,56 @@
+"""A bot of a casual match thinks in the browser of who plays against it; the server, which allows it, only checks the move."""
+
+import json
+import re
+from collections.abc import Callable
+from typing import Any
+
+import httpx
+import pytest
+from playwright.sync_api import BrowserContext, Page, expect
+
+from tests.support_server import until
+from tests.web.player import PATIENCE, Player
+
+pytestmark = pytest.mark.engine
+
+
+class Wire:
+    """What a page has sent over its sockets."""
+
+    def __init__(self, page: Page) -> None:
+        self._page = page
+        self._sent: list[dict[str, Any]] = []
+        page.on("websocket", lambda socket: socket.on("framesent", lambda frame: self._sent.append(json.loads(frame))))
+
+    def wait_for(self, **what: Any) -> dict[str, Any]:
+        """The first message with all of this in it."""
+        found = until(lambda: self._page.evaluate("1") and [frame for frame in self._sent if what.items() <= frame.items()])
+        return found[0]
+
+
+def thought_by_server(base: str) -> float:
+    """How often the server's own bots have thought."""
+    found = re.search(r"^tilework_bot_seconds_count (\S+)$", httpx.get(f"{base}/metrics", timeout=PATIENCE / 1000).text, re.MULTILINE)
+    assert found
+    return float(found[1])
+
+
+def test_a_bot_thinks_in_the_browser_of_who_plays_and_not_on_the_server(open_context: Callable[..., BrowserContext], base: str) -> None:
+    player = Player(open_context().new_page())
+    wire = Wire(player.page)
+    player.start("azul", {"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "medium"}, options={"first": 1})
+    player.wait_for_turn()
+    assert wire.wait_for(type="watch", thinks=True)["details"] == "events"
+
+    before, seq = thought_by_server(base), player.seq
+    player.play()
+    player.wait_for_turn()
+    thought = wire.wait_for(type="thought")
+    (move,) = [entry for entry in player.view()["log"] if entry["kind"] == "play" and entry["seat"] == 1]
+    assert (thought["seq"], move["seq"]) == (seq + 1, seq + 2)
+    assert move["command_id"] == thought["command_id"], "the bot's move is the browser's"
+    assert thought_by_server(base) == before
+
+    player.page.get_by_role("button", name="Menu").click()
+    expect(player.page.get_by_text("In this game, bots may think in a player’s browser.")).to_be_visible()
