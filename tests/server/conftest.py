@@ -17,6 +17,7 @@ FAST = {
     "TILEWORK_LEASE_SECONDS": "3",
     "TILEWORK_AWAY_SECONDS": "1",  # with a live clock alone: only tests of claiming have one and let somebody go
     "TILEWORK_WARM_BOTS": "0",
+    "TILEWORK_BOTS_IN_BROWSERS": "1",  # asks those alone who offer it
 }
 
 has_services = shutil.which("redis-server") is not None and (POSTGRES / "initdb").exists()

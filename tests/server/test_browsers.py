@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from benchmarks.load.fold import Fold
 
 from tests.server.test_hosted import folded
 from tests.server.test_live import SharedBus, with_hub
+from tests.support_server import Person
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live import thinkers
@@ -375,3 +377,25 @@ def test_who_thought_is_in_the_stored_events() -> None:
     again = folded(hosted)
     assert again.answers == hosted.answers
     assert again.answers["ada", "it-thought"] == next(entry.event.seq for entry in hosted.log if "bot" in entry.event.data)
+
+
+def test_over_the_network_whoever_is_asked_decides_and_everybody_sees_it(ada: Person, grace: Person) -> None:
+    """At the worker where the person who moved is; the others may be at another one."""
+    match = ada.create("me", {"kind": "bot", "bot": "easy"}, "open", options={"first": 1})["match"]
+    grace.join(match)
+    with ada.watch(match, details="events", thinks=True) as hers, grace.watch(match, details="events", thinks=True) as others:
+        assert hers.last["bots_in_browsers"]
+        assert hers.move(hers.last)["type"] == "ack"
+        asked = hers.of("think")
+        fold = Fold()
+        fold.begin(ada.get(f"/api/matches/{match}"))
+        assert (fold.seq, fold.turn) == (asked["seq"], asked["seat"])
+        form = {"action": fold.legal_actions()[-1], "command_id": "what-she-thought"}
+        ack = hers.command("thought", match, asked["seq"], **form)
+        assert (ack["type"], ack["repeated"]) == ("ack", False)
+        told = others.until(lambda message: message["type"] == "events" and message["seq"] >= ack["seq"])
+        assert told["events"][-1]["command_id"] == "what-she-thought"
+        assert told["can"]["play"]
+        again = hers.command("thought", match, asked["seq"], **form)
+        assert (again["type"], again["repeated"], again["seq"]) == ("ack", True, ack["seq"])
+        assert not [message for message in others.seen if message["type"] == "think"]
