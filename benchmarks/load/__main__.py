@@ -5,7 +5,6 @@ skipped, and both are printed. Some matches have bots, some clients lose their c
 """
 
 import argparse
-import asyncio
 import contextlib
 import json
 import os
@@ -21,7 +20,7 @@ from benchmarks.load.knee import find_knee
 from benchmarks.load.report import report
 from benchmarks.load.server import Postgres, Redis, Server
 from benchmarks.load.step import HEAD, line, step
-from benchmarks.load.swarm import Swarm
+from benchmarks.load.swarm import Swarm, run_fast
 
 from tilework import games
 
@@ -90,7 +89,7 @@ def main() -> None:
         for source, details in [(arguments.before, "full")] * bool(arguments.before) + [("", details) for details in arguments.clients]:
             print(f"\n{database}, {details}{', before' if source else ''}\n{HEAD}", flush=True)
             with tempfile.TemporaryDirectory(prefix="tilework-load-") as folder, serving(Path(folder), database, source) as server:
-                found = asyncio.run(run(server, arguments, details))
+                found = run_fast(run(server, arguments, details))
             runs.append({"database": database, "clients": details, "before": bool(source), **found})
     figures = {
         "when": datetime.now(UTC).strftime("%Y-%m-%d"),

@@ -92,7 +92,7 @@ async def restart(folder: Path, matches: int = 1000, times: int = 3) -> dict[str
             while len(swarm.counts.latencies) == acknowledged:
                 for client in swarm.clients:
                     if client.may_move:
-                        await client.move(client.legal_actions()[0])
+                        client.move(client.legal_actions()[0])
                         break
                 await asyncio.sleep(0.02)
             took.append(round(time.perf_counter() - begun, 2))

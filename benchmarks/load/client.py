@@ -1,7 +1,6 @@
 """A client like any other: a guest's session, a socket, views or events, moves that are repeated until they are acknowledged."""
 
 import asyncio
-import contextlib
 import secrets
 import time
 from collections.abc import Callable
@@ -11,8 +10,7 @@ from typing import Any
 import httpx
 import orjson
 from benchmarks.load.fold import Fold
-from websockets.asyncio.client import ClientConnection, connect
-from websockets.exceptions import ConnectionClosed, WebSocketException
+from benchmarks.load.link import Link
 
 ANSWER_SECONDS = 5.0
 PLAY, COMMAND_ID = "play", "command_id"
@@ -28,6 +26,7 @@ class Sent:
     message: dict[str, Any]
     due: float
     """When it was to be played: what it waits for is counted from then on, also what it waited for in the swarm."""
+    sent: float = field(default_factory=time.perf_counter)
     tries: int = 1
 
 
@@ -37,6 +36,8 @@ class Counts:
 
     latencies: list[float] = field(default_factory=list)
     """Seconds from when a move was due to its acknowledgement."""
+    from_sending: list[float] = field(default_factory=list)
+    """The same from when it was sent: without what the swarm was late by."""
     seen_after: list[float] = field(default_factory=list)
     """Seconds from when a move was due to the other player's seeing it."""
     under_way: dict[str, float] = field(default_factory=dict)
@@ -52,7 +53,7 @@ class Counts:
 
     def clear(self) -> None:
         """Count anew; what was acknowledged stays known."""
-        self.latencies, self.seen_after, self.under_way, self.errors = [], [], {}, {}
+        self.latencies, self.from_sending, self.seen_after, self.under_way, self.errors = [], [], [], {}, {}
         self.reconnects = self.views = self.messages = self.bytes = 0
 
     def error(self, code: str) -> None:
@@ -80,7 +81,7 @@ class Client:
         self.acknowledged = -1
         self.view: dict[str, Any] = {}
         self.sent: Sent | None = None
-        self._socket: ClientConnection | None = None
+        self._link: Link | None = None
         self.when_ready: Callable[[Client], None] = lambda client: None
         """Told whenever it may be able to move."""
 
@@ -105,41 +106,37 @@ class Client:
         """Stay connected, whatever happens, and repeat what was not answered."""
         while True:
             try:
-                origin: Any = f"http://{self.host}"
-                headers = {"Cookie": self.cookie}
-                async with connect(
-                    f"ws://{self.host}/api/ws", additional_headers=headers, origin=origin, compression=None, max_size=None, open_timeout=10
-                ) as socket:
-                    self._socket = socket
-                    await self._send({"type": "watch", "match": self.match, "since": self.seq, "details": self.details})
-                    await self._repeat()
-                    if connected:
-                        connected.set()
-                    await self._listen(socket)
-            except (OSError, WebSocketException, TimeoutError, EOFError):
+                self._link = await Link.to(self.host, "/api/ws", {"Cookie": self.cookie, "Origin": f"http://{self.host}"}, self._hear)
+                self._send({"type": "watch", "match": self.match, "since": self.seq, "details": self.details})
+                self._repeat()
+                if connected:
+                    connected.set()
+                await self._link.closed
+            except (OSError, TimeoutError):
                 pass
             finally:
-                self._socket = None
+                if self._link:
+                    self._link.close()
+                self._link = None
             self.counts.reconnects += 1
             await asyncio.sleep(0.2)
 
-    async def _listen(self, socket: ClientConnection) -> None:
-        async for frame in socket:
-            self.counts.bytes += len(frame)
-            message = orjson.loads(frame)
-            match message["type"]:
-                case "welcome":
-                    self.speaks_first = message["version"] == 1
-                case "view":
-                    self._seen(message)
-                case "events":
-                    self._heard(message)
-                case "ack":
-                    self._acknowledged(message)
-                case "error":
-                    await self._refused(message)
-            if self.sent is None:
-                self.when_ready(self)
+    def _hear(self, frame: bytes) -> None:
+        self.counts.bytes += len(frame)
+        message = orjson.loads(frame)
+        match message["type"]:
+            case "welcome":
+                self.speaks_first = message["version"] == 1
+            case "view":
+                self._seen(message)
+            case "events":
+                self._heard(message)
+            case "ack":
+                self._acknowledged(message)
+            case "error":
+                self._refused(message)
+        if self.sent is None:
+            self.when_ready(self)
 
     def _seen(self, view: dict[str, Any]) -> None:
         if view["match"] != self.match:
@@ -168,20 +165,21 @@ class Client:
                 self.counts.seen_after.append(time.perf_counter() - due)
                 del self.counts.under_way[id]
 
-    async def _repeat(self) -> None:
+    def _repeat(self) -> None:
         if self.sent:
             self.sent.tries += 1
-            await self._send(self.sent.message)
+            self._send(self.sent.message)
 
     def _acknowledged(self, ack: dict[str, Any]) -> None:
         if self.sent and ack[self._id_field] == self.sent.id:
             now = time.perf_counter()
             self.acknowledged = ack["seq"]
             self.counts.latencies.append(now - self.sent.due)
+            self.counts.from_sending.append(now - self.sent.sent)
             self.counts.acknowledged.setdefault(self.match, []).append((self.sent.id, ack["seq"]))
             self.sent = None
 
-    async def _refused(self, error: dict[str, Any]) -> None:
+    def _refused(self, error: dict[str, Any]) -> None:
         self.counts.error(error["code"])
         if self.gives_up and error.get("retry_after_ms"):
             wait = error["retry_after_ms"] / 1000
@@ -191,23 +189,21 @@ class Client:
                 self.counts.under_way.pop(self.sent.id, None)
             self.sent = None
         elif error["code"] in ("unavailable", "busy"):
-            await asyncio.sleep(error.get("retry_after_ms", 500) / 1000)
-            await self._repeat()
+            asyncio.get_running_loop().call_later(error.get("retry_after_ms", 500) / 1000, self._repeat)
         else:
             self.sent = None
 
-    async def _send(self, message: dict[str, Any]) -> None:
-        if self._socket:
-            # The server may be gone without our having noticed yet: what was not answered is repeated after the next connect.
-            with contextlib.suppress(ConnectionClosed):
-                await self._socket.send(orjson.dumps(message).decode())
+    def _send(self, message: dict[str, Any]) -> None:
+        """The server may be gone without our having noticed yet: what was not answered is repeated after the next connect."""
+        if self._link:
+            self._link.send(orjson.dumps(message))
 
     # Playing.
 
     @property
     def may_move(self) -> bool:
         """Whether it is this client's turn and nothing is under way. What was seen before the last acknowledgement says nothing."""
-        if self.sent or self._socket is None or self.seq < self.acknowledged or time.perf_counter() < self.wait_until:
+        if self.sent or self._link is None or self.seq < self.acknowledged or time.perf_counter() < self.wait_until:
             return False
         if self.fold and self.details == "events":
             return self.fold.seq == self.seq and self.fold.turn in self.view["you"]["seats"]
@@ -219,7 +215,7 @@ class Client:
             return self.fold.legal_actions()
         return [action["number"] for action in self.view["legal_actions"]]
 
-    async def move(self, action: int, due: float | None = None) -> None:
+    def move(self, action: int, due: float | None = None) -> None:
         """Play; the time counts from when it was due."""
         id, kind = secrets.token_hex(8), FIRST_PLAY if self.speaks_first else PLAY
         message = {"type": kind, "match": self.match, "seq": self.seq, self._id_field: id, "action": action}
@@ -227,13 +223,13 @@ class Client:
             self.view = {**self.view, "legal_actions": []}
         self.sent = Sent(id, message, due or time.perf_counter())
         self.counts.under_way[id] = self.sent.due
-        await self._send(message)
+        self._send(message)
 
-    async def go_to(self, match: str, fold: Fold | None) -> None:
+    def go_to(self, match: str, fold: Fold | None) -> None:
         """Play in another match from now on."""
-        await self._send({"type": "unwatch", "match": self.match})
+        self._send({"type": "unwatch", "match": self.match})
         self.match, self.fold, self.view, self.sent, self.seq, self.acknowledged = match, fold, {}, None, -1, -1
-        await self._send({"type": "watch", "match": match, "since": -1, "details": self.details})
+        self._send({"type": "watch", "match": match, "since": -1, "details": self.details})
 
     @property
     def _id_field(self) -> str:
@@ -243,19 +239,19 @@ class Client:
     @property
     def is_connected(self) -> bool:
         """Whether it has a socket."""
-        return self._socket is not None
+        return self._link is not None
 
-    async def drop(self) -> None:
+    def drop(self) -> None:
         """Lose the connection; :meth:`run` makes another."""
-        if self._socket:
-            await self._socket.close()
+        if self._link:
+            self._link.close()
 
     def abort(self) -> None:
         """Let go of a connection that may lead nowhere, without a goodbye."""
-        if self._socket:
-            self._socket.transport.abort()
+        if self._link:
+            self._link.abort()
 
-    async def repeat_if_late(self) -> None:
+    def repeat_if_late(self) -> None:
         """Repeat a move that was not answered for a while, once there is a socket again."""
-        if self.sent and self._socket and time.perf_counter() - self.sent.due > ANSWER_SECONDS * self.sent.tries:
-            await self._repeat()
+        if self.sent and self._link and time.perf_counter() - self.sent.due > ANSWER_SECONDS * self.sent.tries:
+            self._repeat()

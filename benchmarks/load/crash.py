@@ -146,12 +146,12 @@ async def one_more_each(clients: list[Client]) -> int:
                 if moved[match].sent is None:
                     open_matches.discard(match)
                 else:
-                    await moved[match].repeat_if_late()
+                    moved[match].repeat_if_late()
             else:
                 ready = next((client for client in by_match[match] if client.may_move), None)
                 if ready:
                     moved[match] = ready
-                    await ready.move(ready.view["legal_actions"][0]["number"])
+                    ready.move(ready.view["legal_actions"][0]["number"])
         await asyncio.sleep(0.05)
     return len(open_matches)
 

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.mutable import MutablePosition
 
 Event = dict[str, Any]
@@ -43,7 +44,8 @@ class Fold:
                 self.position.resolve(outcome)
         else:
             action = event["action"]
-            self.position.play(action if isinstance(action, str) else action["number"])
+            number = self.position.game.parse_action(action) if isinstance(action, str) else action["number"]
+            assert self.position.try_out(number, NO_JOURNAL)
 
     def _take_back(self, undone: list[int]) -> None:
         assert self._start
