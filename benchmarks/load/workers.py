@@ -1,74 +1,135 @@
-"""``python -m benchmarks.load.workers``: what a move costs the workers, with one and with two on PostgreSQL and Redis.
+"""``python -m benchmarks.load.workers``: how many moves a second one worker and two carry, on PostgreSQL and Redis. Needs root.
 
-A machine on which workers, databases and clients share the cores can't show how much more two workers carry. What it can show is how much
-processor time a move costs all workers together: two that do the same moves for ``c`` times as much carry ``2 / c`` times as many, as long
-as the databases have strength left. The clients play at the same rate each time, far from any limit, and what workers compute while nobody
-plays is taken off. With two workers, the people of a match are all at one worker, or each at another: then the second worker reads and
-tells what happened at the first.
+On a machine whose cores workers, databases and clients share, a second worker only takes from the others what it adds. So each worker
+gets the same small share of a core, by the kernel's control groups, as if it had a machine of its own and that were slow; the rest is for
+the databases and the clients, which must have strength left. The knee is then the highest rate at which the workers take what is due
+with 99% of it on the other player's screen in time, and that of two over that of one is what a second worker brings. Beside it stands
+what a move costs all workers together, at a rate far from any limit, less what they compute while nobody plays. With two workers, the
+people of a match are all at one worker, or each at another: then the second worker tells what happened at the first.
 """
 
 import argparse
 import asyncio
+import contextlib
+import gc
 import json
 import tempfile
 import time
+from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
 from benchmarks.load.crash import mix
 from benchmarks.load.server import Postgres, Redis, Server
-from benchmarks.load.step import ENOUGH, cpu_seconds
-from benchmarks.load.swarm import Swarm
+from benchmarks.load.share import Share
+from benchmarks.load.step import ENOUGH, FAST_MS, KEPT_UP, cpu_seconds, percentile
+from benchmarks.load.swarm import Swarm, run_fast
 
 from tilework import games
 
 RESULTS = Path(__file__).parents[1] / "results"
 ASKED = 1.7
 SETTINGS = {"one worker": (1, False), "two workers, a match at one of them": (2, False), "two workers, a match at both": (2, True)}
+LEAST, MOST, STEPS = 0.5, 1.2, 4
+"""The knee is looked for between these parts of what the workers could do by what a move costs them, halving so often."""
+TRIES = 2
+"""A step that failed is tried once more: the machine may have been busy with something else."""
 
 
-async def measure(servers: list[Server], apart: bool, given: argparse.Namespace) -> dict[str, Any]:
-    """Play at the given rate, in rounds, and see what the workers computed meanwhile."""
-    swarms = [Swarm(server.host, list(games.names()), "events", 0.0, gives_up=True) for server in servers]
-    await asyncio.gather(*(swarm.gather(given.matches // len(swarms)) for swarm in swarms))
-    if apart:
-        await _part(swarms)
-    await asyncio.gather(*(swarm.refresh(ENOUGH) for swarm in swarms))
-    idle = await _idle(servers)
-    rounds = []
-    for number in range(given.rounds):
-        await asyncio.gather(*(swarm.refresh(ENOUGH) for swarm in swarms))
-        for swarm in swarms:
+class Crowd:
+    """The workers of a setting, and the swarms that play there."""
+
+    def __init__(self, servers: list[Server], shares: list[Share], given: argparse.Namespace) -> None:
+        self.servers = servers
+        self.shares = shares
+        self.given = given
+        self.swarms = [Swarm(server.host, list(games.names()), "events", 0.0, gives_up=True) for server in servers]
+
+    async def gather(self, apart: bool) -> None:
+        """Sit down, the two people of a match at the same worker or at different ones."""
+        await asyncio.gather(*(swarm.gather(self.given.matches // len(self.swarms)) for swarm in self.swarms))
+        if apart:
+            mix(self.swarms)
+            for swarm in self.swarms:
+                for client in swarm.clients[1::2]:
+                    client.drop()
+            while not all(client.is_connected for swarm in self.swarms for client in swarm.clients):
+                await asyncio.sleep(0.1)
+
+    @property
+    def computed(self) -> float:
+        """The seconds that all workers have computed."""
+        return sum(cpu_seconds(server.pid) for server in self.servers)
+
+    async def cost(self) -> float:
+        """Milliseconds that a move costs all workers together."""
+        before = self.computed
+        await asyncio.sleep(self.given.seconds)
+        idle = (self.computed - before) / self.given.seconds
+        found = await self.play(self.given.rate)
+        return float(1000 * (found["computed"] - idle * found["seconds"]) / max(1, found["taken"]))
+
+    async def play(self, rate: float, share: float | None = None) -> dict[str, Any]:
+        """Play at a rate; with a share, the workers have no more than that each."""
+        await asyncio.gather(*(swarm.refresh(ENOUGH) for swarm in self.swarms))
+        for swarm in self.swarms:
             swarm.counts.clear()
-        before, begun = [cpu_seconds(server.pid) for server in servers], time.perf_counter()
-        await asyncio.gather(*(swarm.play(given.rate / len(swarms), given.seconds, number) for swarm in swarms))
-        for swarm in swarms:
-            await swarm.settle()
-        took = time.perf_counter() - begun
-        spent = sum(cpu_seconds(server.pid) - start for server, start in zip(servers, before, strict=True)) - idle * took
-        moves = sum(len(swarm.counts.latencies) for swarm in swarms)
-        rounds.append({"moves": moves, "seconds": round(took, 1), "ms_a_move": round(1000 * spent / max(1, moves), 3)})
-    for swarm in swarms:
-        await swarm.leave()
-    return {"idle": round(idle, 3), "rounds": rounds, "ms_a_move": min(found["ms_a_move"] for found in rounds)}
+        gc.collect()
+        gc.disable()
+        before, begun = self.computed, time.perf_counter()
+        with self._limited(share):
+            await asyncio.gather(*(swarm.play(rate / len(self.swarms), self.given.seconds) for swarm in self.swarms))
+            for swarm in self.swarms:
+                await swarm.settle()
+        gc.enable()
+        seen = [value for swarm in self.swarms for value in swarm.counts.seen_after]
+        return {
+            "rate": round(rate),
+            "due": int(rate * self.given.seconds),
+            "taken": sum(len(swarm.counts.latencies) for swarm in self.swarms),
+            "seen_ms_p99": round(1000 * percentile(seen, 0.99), 1),
+            "computed": self.computed - before,
+            "seconds": time.perf_counter() - begun,
+        }
+
+    @contextlib.contextmanager
+    def _limited(self, share: float | None) -> Iterator[None]:
+        with contextlib.ExitStack() as held:
+            for each in self.shares if share is not None else []:
+                held.enter_context(each.limited(share or 1.0))
+            yield
+
+    async def knee(self, could: float) -> tuple[float, list[dict[str, Any]]]:
+        """The highest rate that is borne, and all that was tried. ``could``: what the workers could do if nothing but moves cost them."""
+        low, high, borne, tried = LEAST * could, MOST * could, 0.0, []
+        for _ in range(STEPS):
+            rate = (low + high) / 2
+            for _ in range(TRIES):
+                tried.append(await self.play(rate, self.given.share))
+                if is_borne(tried[-1]):
+                    low, borne = rate, max(borne, tried[-1]["taken"] / self.given.seconds)
+                    break
+            else:
+                high = rate
+        return borne, tried
 
 
-async def _idle(servers: list[Server], seconds: float = 5.0) -> float:
-    """What all workers compute in a second in which nobody plays: that is there however many moves there are."""
-    before = sum(cpu_seconds(server.pid) for server in servers)
-    await asyncio.sleep(seconds)
-    return (sum(cpu_seconds(server.pid) for server in servers) - before) / seconds
+def is_borne(found: dict[str, Any]) -> bool:
+    """Whether what was due was taken, and quickly."""
+    return bool(found["taken"] >= KEPT_UP * found["due"] and found["seen_ms_p99"] <= FAST_MS)
 
 
-async def _part(swarms: list[Swarm]) -> None:
-    """Let one of the two people of each match come back at the other worker."""
-    mix(swarms)
-    for swarm in swarms:
-        for client in swarm.clients[1::2]:
-            await client.drop()
-    while not all(client.is_connected for swarm in swarms for client in swarm.clients):
-        await asyncio.sleep(0.1)
+async def measure(crowd: Crowd, apart: bool, given: argparse.Namespace) -> dict[str, Any]:
+    """What a move costs, and how many are borne."""
+    await crowd.gather(apart)
+    try:
+        cost = await crowd.cost()
+        knee, tried = await crowd.knee(1000 * given.share * len(crowd.servers) / cost)
+    finally:
+        for swarm in crowd.swarms:
+            await swarm.leave()
+    return {"ms_a_move": round(cost, 3), "knee": round(knee, 1), "tried": tried}
 
 
 def run(given: argparse.Namespace) -> dict[str, Any]:
@@ -82,39 +143,38 @@ def run(given: argparse.Namespace) -> dict[str, Any]:
             environment = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_WARM_BOTS": "0"}
             servers = [Server(Path(folder) / str(number), *options, environment=environment) for number in range(workers)]
             everything: list[Any] = [postgres, redis, *servers]
-            try:
+            with contextlib.ExitStack() as held:
+                shares = held.enter_context(contextlib.ExitStack())
                 for process in everything:
                     process.start()
+                    held.callback(process.stop)
                     process.wait()
-                found[name] = asyncio.run(measure(servers, apart, given))
-            finally:
-                for process in reversed(everything):
-                    process.stop()
-        found[name]["carries"] = round(workers * found["one worker"]["ms_a_move"] / found[name]["ms_a_move"], 2)
+                crowd = Crowd(servers, [shares.enter_context(Share(str(server.port), server.pid)) for server in servers], given)
+                found[name] = run_fast(measure(crowd, apart, given))
+        found[name]["carries"] = round(found[name]["knee"] / max(1.0, found["one worker"]["knee"]), 2)
         print(name, json.dumps(found[name]), flush=True)
     return found
 
 
 def report(found: dict[str, Any], given: argparse.Namespace) -> str:
     """The figures as a page."""
-    rows = "\n".join(f"| {name} | {each['ms_a_move']} | {each['carries']} |" for name, each in found.items())
+    rows = "\n".join(f"| {name} | {each['knee']:g} | **{each['carries']}** | {each['ms_a_move']} |" for name, each in found.items())
     return (
         "# What two workers carry\n\n"
-        f"{datetime.now(UTC):%Y-%m-%d}. Made by `python -m benchmarks.load.workers --matches {given.matches} --rate {given.rate:g} "
-        f"--seconds {given.seconds:g} --rounds {given.rounds}`; asked: {ASKED} times one.\n\n"
-        f"{(__doc__ or '').split(chr(10) * 2, 1)[1].replace(chr(10), ' ').strip()} The best of all rounds counts: what others do on the "
-        "machine only adds.\n\n"
-        f"| | ms of processor a move, all workers | carries, times one |\n| --- | --- | --- |\n{rows}\n"
+        f"{datetime.now(UTC):%Y-%m-%d}. Made by `python -m benchmarks.load.workers --share {given.share:g} --matches {given.matches} "
+        f"--seconds {given.seconds:g}`; each worker has {given.share:.0%} of a core. Asked: {ASKED} times one.\n\n"
+        f"{(__doc__ or '').split(chr(10) * 2, 1)[1].replace(chr(10), ' ').strip()}\n\n"
+        f"| | knee, moves a second | carries, times one | ms of processor a move, all workers |\n| --- | --- | --- | --- |\n{rows}\n"
     )
 
 
 def main() -> None:
     """Run, and write the report."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--matches", type=int, default=200)
-    parser.add_argument("--rate", type=float, default=100)
-    parser.add_argument("--seconds", type=float, default=8)
-    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--share", type=float, default=0.3, help="how much of a core each worker has")
+    parser.add_argument("--matches", type=int, default=300)
+    parser.add_argument("--rate", type=float, default=100, help="at which the cost of a move is measured")
+    parser.add_argument("--seconds", type=float, default=5)
     parser.add_argument("--no-report", action="store_true")
     given = parser.parse_args()
     found = run(given)
