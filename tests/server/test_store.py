@@ -5,6 +5,7 @@ import gzip
 import json
 import os
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -19,7 +20,7 @@ from tests.server.test_hosted import new_match, play
 from tilework.server.errors import Refusal
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.settings import Settings
-from tilework.server.store import matches, tables
+from tilework.server.store import matches, tables, writer
 from tilework.server.store.backup import BackupError, read_backup, write_backup
 from tilework.server.store.database import Database, create
 from tilework.server.store.migrate import config, current_revision, is_current, migrate
@@ -288,3 +289,23 @@ def test_a_hostile_backup_is_refused_in_one_line(name: str, tmp_path: Path) -> N
     with pytest.raises(BackupError) as refused:
         read_backup(f"sqlite:///{tmp_path / 'new.sqlite3'}", file)
     assert len(str(refused.value)) < 600
+
+
+def test_commits_gather_what_comes_and_a_lone_one_never_waits(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    clock, slept = [100.0], []
+    monkeypatch.setattr(writer, "time", SimpleNamespace(perf_counter=lambda: clock[0], sleep=slept.append))
+
+    async def work() -> None:
+        database = Database(address(tmp_path))
+        migrate(database.engine)
+        await database.write(lambda connection: None)
+        assert slept == []
+        clock[0] += 0.25 * writer.GATHER_SECONDS
+        await database.write(lambda connection: None)
+        assert slept == [pytest.approx(0.75 * writer.GATHER_SECONDS)]
+        clock[0] += writer.GATHER_SECONDS
+        await database.write(lambda connection: None)
+        assert len(slept) == 1
+        await database.close()
+
+    asyncio.run(work())

@@ -1,12 +1,14 @@
 """Group commit: one thread takes whatever waits and commits it in one transaction; nobody is answered before that.
 
-While a commit is on its way to the disk the next batch gathers by itself, so the batch grows with the load and a lone move never waits.
-A whole batch is answered in one step of the event loop.
+While a commit is on its way to the disk the next batch gathers by itself, and one commit begins no sooner than a few milliseconds after
+the one before: so the batch grows with the load, and a lone move never waits. What a commit costs is shared by all that is in it. A whole
+batch is answered in one step of the event loop.
 """
 
 import asyncio
 import queue
 import threading
+import time
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import dataclass, field
@@ -26,6 +28,8 @@ log = structlog.get_logger()
 Result = TypeVar("Result")
 
 LARGEST_BATCH = 500
+GATHER_SECONDS = 0.005
+"""Commits begin no more often than this, so that a busy server does not spend its strength on the disk's behalf."""
 
 Work = Callable[[Connection], object]
 
@@ -66,10 +70,14 @@ class Writer:
         self._thread.join(timeout=30)
 
     def _run(self) -> None:
+        begun = 0.0
         while True:
             first = self._queue.get()
             batch = [] if first is None else [first]
             ends = first is None
+            if not ends and (early := begun + GATHER_SECONDS - time.perf_counter()) > 0:
+                time.sleep(early)
+            begun = time.perf_counter()
             while not ends and len(batch) < LARGEST_BATCH:
                 try:
                     job = self._queue.get_nowait()
