@@ -4,8 +4,6 @@ Each question is answered by None (yes), or by the code of the refusal that the 
 """
 
 from collections.abc import Collection
-from dataclasses import dataclass
-from functools import cached_property
 from hmac import compare_digest
 
 from tilework.match import Play
@@ -19,17 +17,25 @@ MOST_EVENTS = 1500
 """A match with more events goes round in circles (a long one has some 300): nothing is taken back or handed over any more."""
 
 
-@dataclass(frozen=True)
 class Rights:
     """What a person may do in a match as it stands, at a time: made anew for each question.
 
-    ``away`` are the seats whose people have let the others wait for too long.
+    ``away`` are the seats whose people have let the others wait for too long. Asked several times a move, so what most questions need is
+    found out once.
     """
 
-    hosted: HostedMatch
-    person: str | None
-    at: int
-    away: Collection[int] = ()
+    __slots__ = ("_active", "_in_play", "_mine", "_playing", "at", "away", "hosted", "person")
+
+    def __init__(self, hosted: HostedMatch, person: str | None, at: int, away: Collection[int] = ()) -> None:
+        self.hosted = hosted
+        self.person = person
+        self.at = at
+        self.away = away
+        self._mine = hosted.seats_of(person)
+        self._active = [seat for seat in self._mine if not hosted.seats[seat].resigned]
+        """The seats that the person plays for: who has resigned does nothing but watch."""
+        self._in_play: Answer = "wrong_status" if hosted.status != PLAYING else "too_late" if hosted.is_overdue(at) else YES
+        self._playing: Answer = self._in_play or (YES if self._active else "not_your_seat")
 
     # Looking on.
 
@@ -94,16 +100,14 @@ class Rights:
 
     def play(self) -> Answer:
         """Play an action."""
-        refused = self._playing()
-        if refused:
-            return refused
+        if self._playing:
+            return self._playing
         return YES if self.hosted.turn in self._active else "not_your_turn"
 
     def think(self, asked: bool) -> Answer:
         """Say what the bot to move plays. ``asked``: whether it was this person's browser that the server asked to think."""
-        refused = self._playing()
-        if refused:
-            return refused
+        if self._playing:
+            return self._playing
         turn = self.hosted.turn
         if turn is None or self.hosted.bot_to_move is None:
             return "not_your_turn"
@@ -118,17 +122,15 @@ class Rights:
 
     def undo(self) -> Answer:
         """Take one's last action back, or ask for it."""
-        refused = self._playing()
-        if refused:
-            return refused
+        if self._playing:
+            return self._playing
         if self.hosted.rules.undo == "none" or self.hosted.undo_asked_by is not None or self.hosted.seq > MOST_EVENTS:
             return "not_allowed"
         return YES if undo_count(self.hosted, self.person) else "not_allowed"
 
     def answer_undo(self) -> Answer:
         """Agree to another's wish to take back, or refuse it."""
-        refused = self._in_play
-        return refused or (YES if self.seats_to_answer() else "not_allowed")
+        return self._in_play or (YES if self.seats_to_answer() else "not_allowed")
 
     def seats_to_answer(self) -> list[int]:
         """The person's own seats whose answer to a wish to take back is still missing."""
@@ -146,23 +148,20 @@ class Rights:
 
     def resign(self, seat: int | None = None) -> Answer:
         """Give a seat up, once the game is under way."""
-        refused = self._playing()
-        if refused:
-            return refused
+        if self._playing:
+            return self._playing
         if seat is not None and seat not in self._active:
             return "not_your_seat"
         return YES if self.hosted.is_underway else "not_allowed"
 
     def abort(self) -> Answer:
         """Call a game off that not everybody has begun to play."""
-        refused = self._playing()
-        return refused or (YES if not self.hosted.is_underway else "not_allowed")
+        return self._playing or (YES if not self.hosted.is_underway else "not_allowed")
 
     def claim(self, seat: int) -> Answer:
         """Treat somebody who stays away as having resigned."""
-        refused = self._playing()
-        if refused:
-            return refused
+        if self._playing:
+            return self._playing
         is_gone = seat in self.away and seat == self.hosted.turn and self._is_anothers(seat)
         return YES if is_gone else "not_allowed"
 
@@ -173,9 +172,8 @@ class Rights:
 
     def hand_over(self, seat: int) -> Answer:
         """Let a bot play on for one's own seat."""
-        refused = self._playing()
-        if refused:
-            return refused
+        if self._playing:
+            return self._playing
         if seat not in self._active:
             return "not_your_seat"
         fixed = self.hosted.rules.rated or self.hosted.rules.tournament
@@ -183,32 +181,12 @@ class Rights:
 
     def retake(self, seat: int) -> Answer:
         """Come back to the seat that a bot plays on for."""
-        refused = self._in_play
-        if refused:
-            return refused
+        if self._in_play:
+            return self._in_play
         mine = 0 <= seat < len(self.hosted.seats) and self.person is not None and self.hosted.seats[seat].was == self.person
         return YES if mine else "not_your_seat"
 
     # What they share.
-
-    @cached_property
-    def _mine(self) -> list[int]:
-        return self.hosted.seats_of(self.person)
-
-    @cached_property
-    def _active(self) -> list[int]:
-        """The seats that the person plays for: who has resigned does nothing but watch."""
-        return [seat for seat in self._mine if not self.hosted.seats[seat].resigned]
-
-    @cached_property
-    def _in_play(self) -> Answer:
-        if self.hosted.status != PLAYING:
-            return "wrong_status"
-        return "too_late" if self.hosted.is_overdue(self.at) else YES
-
-    def _playing(self) -> Answer:
-        refused = self._in_play
-        return refused or (YES if self._active else "not_your_seat")
 
     def _is_anothers(self, seat: int) -> bool:
         place = self.hosted.seats[seat]
