@@ -14,14 +14,18 @@ import uvicorn
 from websockets.asyncio.client import connect
 
 from tests.server.test_hosted import everybody_plays, mover, new_match
+from tilework.server.errors import in_words
 from tilework.server.live import connection as module
 from tilework.server.live.connection import Connection
+from tilework.server.live.limits import LIMITS, Limiter
 from tilework.server.live.load import FEW, Load
 from tilework.server.match import commands, permissions
 from tilework.server.match.permissions import Rights
+from tilework.server.metrics import UNREAD
 from tilework.server.people.people import Identity
 from tilework.server.settings import Settings
 from tilework.server.web import doors
+from tilework.server.words import say
 
 PATIENCE = 60.0
 
@@ -127,7 +131,7 @@ def test_a_closed_socket_leaves_nothing_behind() -> None:
     kept: list[weakref.ref[Any]] = []
 
     async def talk(scope: Any, receive: Any, send: Any) -> None:
-        door = scope["write"].__self__
+        door = scope["door"]
         kept.extend((weakref.ref(door), weakref.ref(door.conn)))
         await receive()
         await send({"type": "websocket.accept"})
@@ -149,7 +153,8 @@ def test_a_closed_socket_leaves_nothing_behind() -> None:
     assert len(kept) == 6
 
 
-def test_a_message_waits_from_when_it_was_read(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_message_waits_since_the_loop_looked_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """When it came nobody knows, but it was after the last look at the sockets, or it would have been read then."""
     clock = [100.0]
     monkeypatch.setattr(doors, "perf_counter", lambda: clock[0])
     seen: list[float] = []
@@ -157,9 +162,10 @@ def test_a_message_waits_from_when_it_was_read(monkeypatch: pytest.MonkeyPatch) 
     async def talk(scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
+        clock[0] += 0.5
         await receive()
         clock[0] += 0.25
-        seen.append(scope["waited"]())
+        seen.append(scope["door"].waited())
 
     async def work(port: int) -> None:
         async with connect(f"ws://127.0.0.1:{port}") as client:
@@ -167,7 +173,58 @@ def test_a_message_waits_from_when_it_was_read(monkeypatch: pytest.MonkeyPatch) 
             await client.wait_closed()
 
     with_doors(work, app=talk)
-    assert seen == [0.25]
+    assert seen == [0.75]
+
+
+def test_who_is_turned_away_is_not_listened_to_until_they_may_come_back() -> None:
+    """Neither is anything done for what they send meanwhile, nor is it lost."""
+    turned_away: list[bytes] = []
+    let_in: list[str] = []
+    come_back: list[Callable[[], None]] = []
+
+    async def talk(scope: Any, receive: Any, send: Any) -> None:
+        door: doors.SocketDoor = scope["door"]
+
+        def turns_away(frame: bytes) -> float:
+            turned_away.append(bytes(frame))
+            return 3600.0 if len(turned_away) == 1 else 0.0
+
+        door.turns_away = turns_away
+        door.loop = cast(Any, Later(door.loop, come_back))
+        await receive()
+        await send({"type": "websocket.accept"})
+        while (frame := await receive())["type"] != "websocket.disconnect":
+            let_in.append(frame["text"])
+
+    async def work(port: int) -> None:
+        async with connect(f"ws://127.0.0.1:{port}") as client:
+            await client.send("one")
+            while not come_back:
+                await asyncio.sleep(0)
+            await client.send("two")
+            for _ in range(100):
+                await asyncio.sleep(0)
+            assert turned_away == [b"one"]
+            come_back.pop()()
+            while not let_in:
+                await asyncio.sleep(0)
+
+    with_doors(work, app=talk)
+    assert (turned_away, let_in) == ([b"one", b"two"], ["two"])
+
+
+class Later:
+    """An event loop that does not do by itself what is to be done much later."""
+
+    def __init__(self, loop: asyncio.AbstractEventLoop, kept: list[Callable[[], None]]) -> None:
+        self._loop = loop
+        self._kept = kept
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._loop, name)
+
+    def call_later(self, seconds: float, work: Callable[[], None]) -> Any:
+        return self._kept.append(work) if seconds == 3600.0 else self._loop.call_later(seconds, work)
 
 
 class Unread:
@@ -176,10 +233,20 @@ class Unread:
     def __init__(self) -> None:
         self.aborted = 0
         self.received = 0
-        self.scope = {"abort": self._abort}
+        self.scope = {"door": self}
 
-    def _abort(self) -> None:
+    def write(self, text: str) -> bool:
+        return False
+
+    def waited(self) -> float:
+        return 0.0
+
+    def has_more(self) -> bool:
+        return True
+
+    def abort(self) -> bool:
         self.aborted += 1
+        return True
 
     async def send_text(self, text: str) -> None:
         await asyncio.Event().wait()
@@ -240,17 +307,31 @@ def test_who_does_not_read_is_not_listened_to_either(monkeypatch: pytest.MonkeyP
     assert asyncio.run(work()) <= 1
 
 
+COMMAND = '{"type": "play", "match": "m", "seq": 3, "command_id": "c", "action": 1}'
+
+
 class Late:
-    """A socket whose one command was read a second ago."""
+    """A socket whose one command came a second ago."""
+
+    turns_away: Callable[[bytes], float]
 
     def __init__(self) -> None:
         self.sent: list[dict[str, Any]] = []
-        self.scope = {"waited": lambda: 1.0, "write": self._write}
-        self._frames = ['{"type": "play", "match": "m", "seq": 3, "command_id": "c", "action": 1}']
+        self.scope = {"door": self}
+        self._frames = [COMMAND]
 
-    def _write(self, text: str) -> bool:
+    def write(self, text: str) -> bool:
         self.sent.append(json.loads(text))
         return True
+
+    def waited(self) -> float:
+        return 1.0
+
+    def has_more(self) -> bool:
+        return False
+
+    def abort(self) -> bool:
+        return False
 
     async def receive(self) -> dict[str, Any]:
         return {"type": "websocket.receive", "text": self._frames.pop()} if self._frames else {"type": "websocket.disconnect"}
@@ -259,21 +340,56 @@ class Late:
         pass
 
 
+@contextmanager
+def overloaded(rate_scale: float = 1.0) -> Iterator[tuple[Connection, Late]]:
+    """A connection of a worker that has too much to do."""
+    raw, desk = Late(), Anything()
+    desk.hub = Anything()
+    desk.hub.load = Load()
+    desk.limiter = Limiter(rate_scale)
+    connection = Connection(cast(Any, desk), cast(Any, raw), Identity("ada", "Ada", "guest", session="one"))
+    with ExitStack() as under_way:
+        for _ in range(FEW + 1):
+            under_way.enter_context(desk.hub.load.one_more())
+        yield connection, raw
+
+
 def test_a_command_that_waited_for_too_long_is_refused_with_a_time_to_come_back() -> None:
     async def work() -> list[dict[str, Any]]:
-        raw, desk = Late(), Anything()
-        desk.hub = Anything()
-        desk.hub.load = Load()
-        connection = Connection(cast(Any, desk), cast(Any, raw), Identity("ada", "Ada", "guest", session="one"))
-        with ExitStack() as under_way:
-            for _ in range(FEW + 1):
-                under_way.enter_context(desk.hub.load.one_more())
+        with overloaded() as (connection, raw):
             await connection.run()
         return raw.sent
 
     (refused,) = [message for message in asyncio.run(work()) if message["type"] == "error"]
     assert (refused["code"], refused["match"], refused["command_id"]) == ("busy", "m", "c")
     assert refused["retry_after_ms"] > 0
+
+
+def test_a_command_that_comes_too_late_is_refused_as_it_comes_and_anything_else_is_let_in() -> None:
+    async def work() -> None:
+        with overloaded() as (_, raw):
+            for frame in (b'{"type": "ping"}', b"[]", b"{", b"\xff", b" " * 20_000):
+                assert raw.turns_away(frame) == 0.0
+            assert raw.sent == []
+            before = UNREAD._value.get()
+            seconds = raw.turns_away(COMMAND.encode())
+            (refused,) = raw.sent
+            assert refused["code"] == "busy"
+            assert refused["message"] == say("error.busy", seconds=in_words(refused["retry_after_ms"]))
+            assert seconds == refused["retry_after_ms"] / 1000 > 0
+            assert UNREAD._value.get() == before + 1, "whoever runs the server sees it"
+
+    asyncio.run(work())
+
+
+def test_who_floods_a_busy_worker_meets_the_rate_limit() -> None:
+    async def work() -> None:
+        with overloaded(rate_scale=1 / LIMITS["frame"].burst) as (_, raw):
+            assert raw.turns_away(COMMAND.encode())
+            assert not raw.turns_away(COMMAND.encode()), "let in, to be refused for another reason"
+            assert len(raw.sent) == 1
+
+    asyncio.run(work())
 
 
 def test_a_match_does_not_grow_without_end(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,9 +1,12 @@
 """Events over the wire: who folds them knows as much as who gets views, of a hundredth of the size."""
 
+import asyncio
+import json
 from collections import Counter
 from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import ExitStack, contextmanager, suppress
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -11,9 +14,11 @@ from benchmarks.load.fold import Fold
 from starlette.testclient import TestClient
 
 from tests.server.somebody import Somebody
+from tests.support_server import until
 from tilework import games
 from tilework.server.errors import Refusal
 from tilework.server.live import load
+from tilework.server.live.door import AnyDoor
 from tilework.server.live.load import Load
 from tilework.server.match import projection
 from tilework.server.match.hosted import HostedMatch
@@ -123,6 +128,42 @@ def _come_back(follower: Follower, ada: Somebody, client: TestClient) -> None:
     follower.until(missed)
 
 
+class Letterbox(AnyDoor):
+    """A door that keeps what is written, in the pieces in which an event loop would hand it to the network."""
+
+    def __init__(self) -> None:
+        self.pieces: list[list[str]] = []
+        self._is_open = False
+
+    def write(self, text: str) -> bool:
+        if not self._is_open:
+            self._is_open = True
+            self.pieces.append([])
+            asyncio.get_running_loop().call_soon(self._sent)
+        self.pieces[-1].append(json.loads(text)["type"])
+        return True
+
+    def _sent(self) -> None:
+        self._is_open = False
+
+
+def test_who_moves_hears_what_came_of_it_in_the_same_piece_as_the_acknowledgement(tmp_path: Path) -> None:
+    app, door = create_app(Settings(data=str(tmp_path), rate_scale=1e6, warm_bots=False)), Letterbox()
+
+    async def behind_the_door(scope: Any, receive: Any, send: Any) -> None:
+        await app({**scope, "door": door} if scope["type"] == "websocket" else scope, receive, send)
+
+    with TestClient(behind_the_door) as client:
+        ada = Somebody(client)
+        made = ada.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()
+        view = made["view"]
+        with connected(client, ada) as socket:
+            socket.send_json({"type": "watch", "match": made["match"], "since": view["seq"], "details": "events"})
+            command = {"type": "play", "match": made["match"], "seq": view["seq"], "command_id": "command-1"}
+            socket.send_json({**command, "action": view["legal_actions"][0]["number"]})
+            until(lambda: [piece for piece in door.pieces if {"ack", "events"} <= set(piece)])
+
+
 def test_a_name_that_changes_is_told_to_who_folds(client: TestClient) -> None:
     ada = Somebody(client)
     match = ada.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()["match"]
@@ -149,14 +190,27 @@ def test_too_much_is_refused_at_once_with_a_time_to_come_back(client: TestClient
     assert not taken.json()["repeated"], "what was refused had not happened"
 
 
-def test_a_server_is_busy_when_what_it_took_on_waits_and_free_again_afterwards(monkeypatch: pytest.MonkeyPatch) -> None:
+@contextmanager
+def taken_on(found: Load, number: int) -> Iterator[ExitStack]:
+    """So many commands under way; closing what is given ends them all."""
+    with ExitStack() as under_way:
+        for _ in range(number):
+            under_way.enter_context(found.one_more())
+        yield under_way
+
+
+@pytest.fixture
+def clock(monkeypatch: pytest.MonkeyPatch) -> list[float]:
+    """A time that stands still unless it is set; nobody looks around by themselves meanwhile."""
+    monkeypatch.setattr(Load, "_look_later", lambda self, loop: None)
+    monkeypatch.setattr("asyncio.get_running_loop", lambda: None)
+    return [0.0]
+
+
+def test_a_server_is_busy_when_what_it_took_on_waits_and_free_again_afterwards(clock: list[float]) -> None:
     waiting = 0.0
     found = Load(lambda: waiting)
-    monkeypatch.setattr(found, "_look_later", lambda loop: None)
-    monkeypatch.setattr("asyncio.get_running_loop", lambda: None)
-    with ExitStack() as under_way:
-        for _ in range(load.FEW + 1):
-            under_way.enter_context(found.one_more())
+    with taken_on(found, load.FEW + 1):
         waiting = 2 * load.MOST_SECONDS
         with pytest.raises(Refusal, match="busy"), found.one_more():
             pass
@@ -164,23 +218,56 @@ def test_a_server_is_busy_when_what_it_took_on_waits_and_free_again_afterwards(m
         pass
 
 
-def test_what_waited_before_it_was_read_counts_too(monkeypatch: pytest.MonkeyPatch) -> None:
-    """A command is refused by the time at which it would be answered, not by how long it has been known of."""
-    clock = [0.0]
+def test_a_server_takes_no_more_on_than_it_can_do_in_time(clock: list[float]) -> None:
+    """A slow one less than a fast one: it goes by the pace at which things were done of late."""
     found = Load(clock=lambda: clock[0])
-    monkeypatch.setattr(found, "_look_later", lambda loop: None)
-    monkeypatch.setattr("asyncio.get_running_loop", lambda: None)
+    room = int(load.MOST_SECONDS / load.FIRST_PACE)
+    with taken_on(found, room - 1):
+        assert not found.is_too_much
+        with taken_on(found, 2):
+            assert found.is_too_much
+        assert not found.is_too_much
+        found.take_pace()
+        with taken_on(found, 1):
+            pass
+        clock[0] += load.PACE_SECONDS
+        found.take_pace()
+        assert found.is_too_much, "one in a tenth of a second: what is under way takes long"
+    assert not found.is_too_much
+    with taken_on(found, load.FEW):
+        assert not found.is_too_much, "that little is always taken on"
+
+
+def test_the_pace_is_not_that_of_those_who_come_slowly(clock: list[float]) -> None:
+    found = Load(clock=lambda: clock[0])
+    for _ in range(100):
+        with taken_on(found, 1):
+            found.take_pace()
+            clock[0] += load.PACE_SECONDS
+    with taken_on(found, load.FEW + 1):
+        assert not found.is_too_much
+
+
+def test_a_server_is_busy_while_something_is_stuck(clock: list[float]) -> None:
+    found = Load(clock=lambda: clock[0])
+    with taken_on(found, load.FEW + 1):
+        clock[0] = 0.9 * load.STUCK_SECONDS
+        assert not found.is_too_much
+        clock[0] = 1.1 * load.STUCK_SECONDS
+        assert found.is_too_much
+    assert not found.is_too_much
+
+
+def test_what_waited_before_it_was_read_counts_too(clock: list[float]) -> None:
+    """A command is refused by the time at which it would be answered, not by how long it has been known of."""
+    found = Load(clock=lambda: clock[0])
     assert not found.is_too_late(60.0), "with nothing under way it is answered at once, however late"
-    with ExitStack() as under_way:
-        for _ in range(load.FEW + 1):
-            under_way.enter_context(found.one_more())
-        clock[0] = 0.8 * load.MOST_SECONDS
-        rest = load.MOST_WITH_WAITING - clock[0]
+    under_way = int(0.8 * load.MOST_SECONDS / load.FIRST_PACE)
+    with taken_on(found, under_way):
+        rest = load.MOST_WITH_WAITING - under_way * load.FIRST_PACE
         assert not found.is_too_late(0.9 * rest)
         assert found.is_too_late(1.1 * rest)
         assert not found.is_too_much, "whoever has not waited is still taken"
-        clock[0] = 1.1 * load.MOST_SECONDS
-        assert found.is_too_late(0.0)
     assert not found.is_too_late(60.0)
 
 

@@ -37,6 +37,11 @@ STATUS = {
 }
 
 
+def in_words(wait_ms: int) -> int:
+    """A time to wait as people are told it: in whole seconds, and at least one."""
+    return round(wait_ms / 1000) or 1
+
+
 class Refusal(TileworkError):
     """A request that is not granted: the code, the words for it, and what else is worth knowing (``seq``, ``detail``…)."""
 
@@ -44,8 +49,10 @@ class Refusal(TileworkError):
         super().__init__(f"{code} {extra}")
         self.code = code
         wait = extra.get("retry_after_ms")
-        self.message = message or say(f"error.{code}", seconds=round(wait / 1000) or 1 if isinstance(wait, int) else 1)
+        self.message = message or say(f"error.{code}", seconds=in_words(wait) if isinstance(wait, int) else 1)
         self.extra = extra
+        self.seconds = wait / 1000 if isinstance(wait, int) else 0.0
+        """After how long one may come back, if it is told."""
         self.headers = {"Retry-After": str(-(-wait // 1000))} if isinstance(wait, int) else {}
 
     @property

@@ -4,6 +4,7 @@ import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from functools import cache
 
 from prometheus_client import Counter, Gauge, Histogram
 
@@ -17,6 +18,8 @@ COMMIT_SECONDS = Histogram(
     buckets=(0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5),
 )
 COMMANDS = Counter("tilework_commands_total", "Commands on matches, by type and outcome.", ["type", "outcome"])
+UNREAD = COMMANDS.labels("unread", "busy")
+"""Those that a busy worker refuses before it reads what they are."""
 COMMAND_SECONDS = Histogram(
     "tilework_command_seconds",
     "From a command's arrival to its acknowledgement.",
@@ -36,6 +39,12 @@ COLLECTIONS = Histogram(
 )
 FORGOTTEN = Counter("tilework_forgotten_total", "What was deleted because it was kept for long enough, by kind.", ["kind"])
 LIMITED = Counter("tilework_rate_limited_total", "Requests refused by a rate limit.", ["scope"])
+
+
+@cache
+def _counter(command: str, outcome: str) -> Counter:
+    """The counter of a type and an outcome: both are few, and looking one up by its labels costs more than counting."""
+    return COMMANDS.labels(command, outcome)
 
 
 @dataclass
@@ -58,5 +67,5 @@ def counted(command: str) -> Iterator[Count]:
         count.outcome = "error"
         raise
     finally:
-        COMMANDS.labels(command, count.outcome).inc()
+        _counter(command, count.outcome).inc()
         COMMAND_SECONDS.observe(time.perf_counter() - begun)

@@ -26,6 +26,22 @@ class Audience:
         self._bus = memory.bus
         self._views: Slices[tuple[int, bytes]] = Slices()
         self.when_left: Callable[[str, Watcher], None] = lambda match_id, watcher: None
+        self._due: dict[LoadedMatch, None] = {}
+
+    def tell_soon(self, loaded: LoadedMatch) -> None:
+        """Have those who watch told of a change, once the one who made it has been answered."""
+        if not self._due:
+            asyncio.get_running_loop().call_soon(self._tell_due)
+        self._due[loaded] = None
+
+    def take_due(self) -> list[LoadedMatch]:
+        """The matches whose watchers are to be told. Whoever has just answered tells them: what goes to one socket goes in one piece."""
+        due, self._due = list(self._due), {}
+        return due
+
+    def _tell_due(self) -> None:
+        for loaded in self.take_due():
+            loaded.tell()
 
     def behind(self) -> float:
         """For how many seconds the oldest view that is due has been waiting for its turn."""

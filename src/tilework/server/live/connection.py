@@ -3,7 +3,6 @@
 import asyncio
 import contextlib
 from collections import deque
-from collections.abc import Callable
 from dataclasses import dataclass
 
 import orjson
@@ -14,11 +13,12 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live.desk import Desk
+from tilework.server.live.door import AnyDoor, Door
 from tilework.server.live.frames import MOST_FRAME, command_in, tag_of, what_is_wrong
 from tilework.server.live.limits import neighbourhood
 from tilework.server.live.load import busy
 from tilework.server.live.messages import answer
-from tilework.server.metrics import SOCKETS
+from tilework.server.metrics import SOCKETS, UNREAD
 from tilework.server.models import socket as wire
 from tilework.server.people.people import Identity
 from tilework.server.refusals import STATUSES, note
@@ -73,9 +73,8 @@ class Connection:
         self._ending: tuple[int, str] | None = None
         self._answering = False
         self._leaving = False
-        scope = getattr(websocket, "scope", {})
-        self._write: Callable[[str], bool] = scope.get("write", _later)
-        self._waited: Callable[[], float] = scope.get("waited", _not_at_all)
+        self._door: Door = getattr(websocket, "scope", {}).get("door") or AnyDoor()
+        self._door.turns_away = self._turned_away
         self._queued = 0
         self._has_room = asyncio.Event()
         self._has_room.set()
@@ -92,7 +91,7 @@ class Connection:
 
     def send_text(self, message: str) -> None:
         """Send a message that is JSON already."""
-        if self._given_up.is_set() or (not self._waiting and self._ending is None and self._write(message)):
+        if self._given_up.is_set() or (not self._waiting and self._ending is None and self._door.write(message)):
             return
         self._waiting.append(message)
         self._queued += len(message)
@@ -121,7 +120,7 @@ class Connection:
         if self._waiting or self._given_up.is_set():
             return False
         news = self.desk.hub.audience.events_now(match_id, self.person, watching.seen, watching.surroundings)
-        if news is None or not self._write(news[2].decode()):
+        if news is None or not self._door.write(news[2].decode()):
             return False
         watching.seen, watching.surroundings, _ = news
         return True
@@ -215,9 +214,7 @@ class Connection:
         for result in results:
             if isinstance(result, Exception) and not isinstance(result, WebSocketDisconnect | TooSlow | Silent | RuntimeError):
                 log.error("socket_failed", exc_info=result)
-        abort = getattr(self._websocket, "scope", {}).get("abort")
-        if abort and any(isinstance(result, TooSlow | Silent) for result in results):
-            abort()
+        if any(isinstance(result, TooSlow | Silent) for result in results) and self._door.abort():
             return
         code = 4429 if any(isinstance(result, TooSlow) for result in results) else 1011
         with contextlib.suppress(RuntimeError, WebSocketDisconnect):
@@ -234,8 +231,9 @@ class Connection:
             self._answering = True
             await self._receive(text)
             self._answering = False
-            # Whoever sends a thousand messages at once has one answered at a time, like everybody else.
-            await asyncio.sleep(0)
+            if self._door.has_more():
+                # Whoever sends a thousand messages at once has one answered at a time, like everybody else.
+                await asyncio.sleep(0)
 
     async def _receive(self, text: str) -> None:
         """One frame. Whatever is wrong with it is said, and nothing else happens."""
@@ -245,12 +243,14 @@ class Connection:
             if len(text) > MOST_FRAME:
                 raise Refusal("too_large")
             self.desk.limiter.require_here("frame", self.person)
-            if self.desk.hub.load.is_too_late(self._waited()) and self._turned_away(text):
+            if self.desk.hub.load.is_too_late(self._door.waited()) and self._refuse_unread(text):
                 return
             message = wire.client_message.validate_json(text)
             reply = await answer(self, message, at)
             if reply is not None:
                 self.send_text(reply)
+                for loaded in self.desk.hub.audience.take_due():
+                    loaded.tell()
         except ValidationError as error:
             self._refuse(Refusal("invalid", detail=what_is_wrong(error)), message, text)
         except Refusal as refusal:
@@ -259,12 +259,25 @@ class Connection:
             log.exception("message_failed", type=getattr(message, "type", None))
             self._refuse(Refusal("internal"), message, text)
 
-    def _turned_away(self, text: str) -> bool:
-        """Refuse a command before anything is done for it: a worker that has too much to do has no time for reading it closely."""
-        command = command_in(text)
-        if command is not None:
-            self.send({"type": "error", **command, **busy().to_data()})
-        return command is not None
+    def _turned_away(self, frame: bytes) -> float:
+        """For how long somebody is left alone whose command came too late; 0 if it is let in."""
+        hub, limiter = self.desk.hub, self.desk.limiter
+        if self._answering or not hub.load.is_too_late(self._door.waited()) or limiter.take_here("frame", self.person).retry_after_ms:
+            return 0.0
+        return self._refuse_unread(frame)
+
+    def _refuse_unread(self, frame: bytes | str) -> float:
+        """Refuse a command before anything is done for it: a worker that has too much to do has no time for reading it closely.
+
+        Returns for how many seconds; 0 if it is no command.
+        """
+        command = command_in(frame)
+        if command is None:
+            return 0.0
+        UNREAD.inc()
+        refusal = busy()
+        self.send({"type": "error", **command, **refusal.to_data()})
+        return refusal.seconds
 
     def _refuse(self, refusal: Refusal, message: wire.ClientMessage | None, text: str) -> None:
         if refusal.status in STATUSES:
@@ -272,16 +285,6 @@ class Connection:
         known = {"match": getattr(message, "match", None), "command_id": getattr(message, "command_id", None)}
         tag = getattr(message, "id", None) if message is not None else tag_of(text)
         self.send({"type": "error", **_reply(tag), **{k: v for k, v in known.items() if v}, **refusal.to_data()})
-
-
-def _later(text: str) -> bool:
-    """Where nothing can be written at once, it waits for its turn."""
-    return False
-
-
-def _not_at_all() -> float:
-    """Where nobody says when a message was read, it has not waited."""
-    return 0.0
 
 
 def _reply(tag: str | None) -> dict[str, str]:

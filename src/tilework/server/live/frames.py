@@ -16,10 +16,10 @@ def tag_of(text: str) -> str | None:
     return tag if _is_id(tag) else None
 
 
-def command_in(text: str) -> dict[str, object] | None:
+def command_in(frame: bytes | str) -> dict[str, object] | None:
     """The match and the id of a command, with what an answer to it goes by; None if it is none."""
     try:
-        found = orjson.loads(text)
+        found = orjson.loads(frame) if len(frame) <= MOST_FRAME else {}
         known = {"match": found["match"], "command_id": found["command_id"]}
     except (orjson.JSONDecodeError, TypeError, KeyError):
         return None

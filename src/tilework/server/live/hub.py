@@ -1,6 +1,5 @@
 """All that happens to matches: read, check, commit, acknowledge, tell."""
 
-import asyncio
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import TypeVar, cast
@@ -120,7 +119,7 @@ class Hub:
                 if key in hosted.answers:
                     count.outcome = "repeated"
                     return {**ack, "seq": hosted.answers[key], "repeated": True}
-                asyncio.get_running_loop().call_soon(loaded.tell)
+                self.audience.tell_soon(loaded)
                 raise Refusal("stale", seq=hosted.seq)
 
     async def _check_in_time(self, loaded: LoadedMatch, hosted: HostedMatch, person: str, seq: int, at: int) -> None:
@@ -135,7 +134,7 @@ class Hub:
         if await self._commit(loaded, hosted, lambda hosted: commands.time_out(hosted, at)):
             self._after(loaded, seq)
         else:
-            asyncio.get_running_loop().call_soon(loaded.tell)
+            self.audience.tell_soon(loaded)
         raise Refusal("too_late" if late else "stale", seq=(await self.memory.ensure(loaded)).seq)
 
     async def _commit(
@@ -174,7 +173,7 @@ class Hub:
             won = await self.database.append(append)
         except BaseException:
             loaded.drop()
-            asyncio.get_running_loop().call_soon(loaded.tell)
+            self.audience.tell_soon(loaded)
             raise
         if not won:
             loaded.drop()
@@ -223,10 +222,11 @@ class Hub:
         hosted = loaded.hosted
         if hosted is None or hosted.seq == before:
             return
-        asyncio.get_running_loop().call_soon(loaded.tell)
+        self.audience.tell_soon(loaded)
         events = [entry.event for entry in hosted.log[before + 1 :]]
-        moves = [event.told() for event in events] if all(event.kind in MOVES for event in events) else []
-        self.bus.publish({"type": "event", "match": loaded.id, "seq": hosted.seq, "moves": moves})
+        if self.bus.is_shared:
+            moves = [event.told() for event in events] if all(event.kind in MOVES for event in events) else []
+            self.bus.publish({"type": "event", "match": loaded.id, "seq": hosted.seq, "moves": moves})
         self.when_changed(hosted, before)
         if hosted.bot_to_move:
             self.when_bot_moves(loaded.id)

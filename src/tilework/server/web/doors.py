@@ -2,8 +2,10 @@
 
 import asyncio
 from collections import Counter
+from collections.abc import Callable
 from time import perf_counter
 from typing import ClassVar, cast
+from weakref import WeakKeyDictionary
 
 import h11
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -82,30 +84,85 @@ class HttpDoor(H11Protocol):
                 del self.open_from[self._address]
 
 
+class Looks:
+    """When the event loop looked at its sockets this time, and the time before: what it reads now came in between."""
+
+    def __init__(self) -> None:
+        self._last = self.before = perf_counter()
+        self._is_looking = False
+
+    def reading(self, loop: asyncio.AbstractEventLoop) -> None:
+        """Something is read."""
+        if not self._is_looking:
+            self._is_looking = True
+            self.before, self._last = self._last, perf_counter()
+            loop.call_soon(self._looked)
+
+    def _looked(self) -> None:
+        self._is_looking = False
+
+
+_looks: "WeakKeyDictionary[asyncio.AbstractEventLoop, Looks]" = WeakKeyDictionary()
+
+
 class SocketDoor(WebSocketsSansIOProtocol):
     """Sockets whose connection can be broken off at once, with all that waits to be sent, and written to without waiting for a turn."""
 
+    turns_away: Callable[[bytes], float] | None = None
+    """Says of a message as it comes in for how many seconds its sender, who was refused, is not listened to; 0 where it is let in."""
+
     async def run_asgi(self) -> None:
-        self.scope["abort"] = self.transport.abort  # type: ignore[typeddict-unknown-key]
-        self.scope["write"] = self.write  # type: ignore[typeddict-unknown-key]
-        self.scope["waited"] = self.waited  # type: ignore[typeddict-unknown-key]
+        cast(dict[str, object], self.scope)["door"] = self
         try:
             await super().run_asgi()
         finally:
+            self.turns_away = None
             cast(dict[str, object], self.scope).clear()
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        super().connection_made(transport)
+        self._looks = _looks.setdefault(self.loop, Looks())
 
     def connection_lost(self, exc: Exception | None) -> None:
         """What a closed socket leaves behind must be free at once: the collection that finds what refers to itself is rare."""
         super().connection_lost(exc)
         self.conn.parser.close()
 
+    def abort(self) -> bool:
+        """Break the connection off at once."""
+        self.transport.abort()
+        return True
+
+    # Coming in.
+
     def data_received(self, data: bytes) -> None:
-        self._read_at = perf_counter()
+        self._looks.reading(self.loop)
+        self._came_after = self._looks.before
         super().data_received(data)
 
+    def send_receive_event_to_app(self) -> None:
+        """Let a message in, unless its sender is turned away: that costs less than anything else that could be done for it."""
+        seconds = self.turns_away(self.frames[0]) if self.turns_away and len(self.frames) == 1 and not self.has_more() else 0.0
+        if not seconds:
+            super().send_receive_event_to_app()
+            return
+        self.frames = []
+        self.transport.pause_reading()
+        self.loop.call_later(seconds, self._listen_again)
+
+    def _listen_again(self) -> None:
+        if not self.read_paused and not self.transport.is_closing():
+            self.transport.resume_reading()
+
+    def has_more(self) -> bool:
+        """Whether more messages wait than the one that was taken last."""
+        return not self.queue.empty()
+
     def waited(self) -> float:
-        """For how many seconds the message that is now taken has waited since it was read: nothing is read while one waits."""
-        return perf_counter() - self._read_at
+        """For how many seconds at most the message that is now taken has waited since it came: nothing is read while one waits."""
+        return perf_counter() - self._came_after
+
+    # Going out.
 
     def write(self, text: str) -> bool:
         """Hand a message to the network now; False where it would have to wait, or nobody is there any more."""
