@@ -385,12 +385,13 @@ def test_over_the_network_whoever_is_asked_decides_and_everybody_sees_it(ada: Pe
     grace.join(match)
     with ada.watch(match, details="events", thinks=True) as hers, grace.watch(match, details="events", thinks=True) as others:
         assert hers.last["bots_in_browsers"]
+        fold = Fold()  # before the server asks: it does not wait for long
+        fold.begin(hers.last)
+        fold.follow(fold.seq, [{"kind": "play", "action": hers.last["legal_actions"][0]}])
+        form = {"action": fold.legal_actions()[-1], "command_id": "what-she-thought"}
         assert hers.move(hers.last)["type"] == "ack"
         asked = hers.of("think")
-        fold = Fold()
-        fold.begin(ada.get(f"/api/matches/{match}"))
-        assert (fold.seq, fold.turn) == (asked["seq"], asked["seat"])
-        form = {"action": fold.legal_actions()[-1], "command_id": "what-she-thought"}
+        assert (asked["seq"], asked["seat"]) == (fold.seq, fold.turn)
         ack = hers.command("thought", match, asked["seq"], **form)
         assert (ack["type"], ack["repeated"]) == ("ack", False)
         told = others.until(lambda message: message["type"] == "events" and message["seq"] >= ack["seq"])
