@@ -17,6 +17,7 @@ from sqlalchemy import Connection, Engine, func, select
 
 from tests.server.conftest import needs_services
 from tests.server.test_hosted import new_match, play
+from tests.support_server import until
 from tilework.server.errors import Refusal
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.settings import Settings
@@ -306,6 +307,35 @@ def test_commits_gather_what_comes_and_a_lone_one_never_waits(tmp_path: Path, mo
         clock[0] += writer.GATHER_SECONDS
         await database.write(lambda connection: None)
         assert len(slept) == 1
+        await database.close()
+
+    asyncio.run(work())
+
+
+def test_the_writer_keeps_its_connection_while_there_is_something_to_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Taking one for each commit costs more than the commit where a database is asked first whether it is still there."""
+    monkeypatch.setattr(writer, "KEEP_SECONDS", 3600.0)
+    taken: list[object] = []
+
+    def gone(connection: Connection) -> None:
+        raise sa.exc.OperationalError("COMMIT", {}, Exception("gone"))
+
+    async def work() -> None:
+        database = Database(address(tmp_path))
+        migrate(database.engine)
+        sa.event.listen(database.engine.pool, "checkout", lambda connection, *others: taken.append(connection))
+        for _ in range(3):
+            await database.write(lambda connection: None)
+        assert len(taken) == 1
+        with pytest.raises(Refusal, match="unavailable"):
+            await database.write(gone)
+        monkeypatch.setattr(writer, "KEEP_SECONDS", 0.001)
+        await database.write(lambda connection: None)
+        assert len(taken) == 2, "one that may be broken is not used again"
+        assert taken[0] is not taken[1]
+        await asyncio.to_thread(until, lambda: database.engine.pool.status(), lambda status: "Current Checked out connections: 0" in status)
+        await database.write(lambda connection: None)
+        assert len(taken) == 3
         await database.close()
 
     asyncio.run(work())

@@ -30,6 +30,8 @@ Result = TypeVar("Result")
 LARGEST_BATCH = 500
 GATHER_SECONDS = 0.005
 """Commits begin no more often than this, so that a busy server does not spend its strength on the disk's behalf."""
+KEEP_SECONDS = 1.0
+"""A connection is kept from one commit to the next, and given back when none comes for so long: later it might be lost."""
 
 Work = Callable[[Connection], object]
 
@@ -48,6 +50,7 @@ class Writer:
     def __init__(self, engine: Engine) -> None:
         self._engine = engine.execution_options(writes=True)
         self._statements = Statements(engine.dialect)
+        self._connection: Connection | None = None
         self._queue: queue.SimpleQueue[_Job | None] = queue.SimpleQueue()
         self._thread = threading.Thread(target=self._run, name="writer", daemon=True)
         self._thread.start()
@@ -72,7 +75,7 @@ class Writer:
     def _run(self) -> None:
         begun = 0.0
         while True:
-            first = self._queue.get()
+            first = self._next()
             batch = [] if first is None else [first]
             ends = first is None
             if not ends and (early := begun + GATHER_SECONDS - time.perf_counter()) > 0:
@@ -90,17 +93,35 @@ class Writer:
             if batch:
                 self._commit(batch)
             if ends:
+                self._let_go()
                 return
+
+    def _next(self) -> _Job | None:
+        try:
+            return self._queue.get(timeout=KEEP_SECONDS if self._connection else None)
+        except queue.Empty:
+            self._let_go()
+            return self._queue.get()
+
+    def _let_go(self, is_broken: bool = False) -> None:
+        connection, self._connection = self._connection, None
+        if connection:
+            with suppress(Exception):
+                if is_broken:
+                    connection.invalidate()
+                connection.close()
 
     def _commit(self, batch: list[_Job]) -> None:
         try:
-            with COMMIT_SECONDS.time(), self._engine.begin() as connection:
+            connection = self._connection = self._connection or self._engine.connect()
+            with COMMIT_SECONDS.time(), connection.begin():
                 self._advance([job for job in batch if isinstance(job.work, Append)], connection)
                 for job in batch:
                     if not isinstance(job.work, Append):
                         self._call(job, job.work, connection)
             COMMITS.observe(len(batch))
         except Exception as error:
+            self._let_go(is_broken=True)
             if not isinstance(error, (DBAPIError, PoolTimeout, self._statements.error)):
                 log.exception("write_failed")
             else:
