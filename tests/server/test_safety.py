@@ -9,12 +9,14 @@ from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import contextmanager, suppress
 from pathlib import Path
+from typing import Any, cast
 
 import pytest
 import structlog
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from tilework.server.live.bus import Hint, RedisBus
 from tilework.server.live.limits import LIMITS, Limiter
 from tilework.server.logs import hide_secrets, set_up_logs
 from tilework.server.settings import Settings
@@ -158,6 +160,41 @@ def test_a_redis_that_is_away_is_not_waited_for_with_every_request() -> None:
     limiter._away_until = 0.0
     asyncio.run(limiter.take("password", "ada"))
     assert len(asked) == 2
+
+
+class Wire:
+    """A Redis that only remembers what is published."""
+
+    def __init__(self) -> None:
+        self.sent: list[bytes] = []
+
+    async def publish(self, channel: str, message: bytes) -> None:
+        self.sent.append(message)
+
+
+def test_hints_that_are_given_together_travel_together_and_one_that_fails_stops_no_other() -> None:
+    wire, heard = Wire(), []
+    one, two = (RedisBus(cast(Any, wire), name) for name in ("one", "two"))
+
+    async def handler(hint: Hint) -> None:
+        heard.append((hint["seq"], hint["from"]))
+        if hint["seq"] == 1:
+            raise ValueError
+
+    async def work() -> None:
+        for seq in range(3):
+            one.publish({"type": "event", "match": "m", "seq": seq})
+        sending = asyncio.create_task(one._send())
+        while not wire.sent:
+            await asyncio.sleep(0)
+        sending.cancel()
+        for bus in (one, two):
+            for message in wire.sent:
+                await bus._handle(handler, message)
+
+    asyncio.run(work())
+    assert len(wire.sent) == 1
+    assert heard == [(0, "one"), (1, "one"), (2, "one")], "in order, and nobody hears themselves"
 
 
 def test_a_killed_worker_is_no_longer_counted(tmp_path: Path) -> None:

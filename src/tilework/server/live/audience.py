@@ -125,8 +125,8 @@ class Audience:
     # Who is there.
 
     def saw(self, hosted: HostedMatch, person: str | None) -> None:
-        """Somebody in the match gave a sign of life without a socket."""
-        if person and hosted.status == PLAYING and hosted.seats_of(person):
+        """Somebody in the match gave a sign of life; whose socket watches it is known to be there."""
+        if person and hosted.status == PLAYING and hosted.seats_of(person) and not self._memory.presence.is_here(hosted.id, person):
             self._memory.presence.seen(hosted.id, person)
             if self._bus.is_shared:
                 self._bus.publish({"type": "seen", "match": hosted.id, "person": person})

@@ -59,6 +59,11 @@ class Presence:
         entry = self._matches.get(match_id)
         return list(entry.here) if entry else []
 
+    def is_here(self, match_id: str, person: str) -> bool:
+        """Whether somebody is connected to this worker."""
+        entry = self._matches.get(match_id)
+        return entry is not None and person in entry.here
+
     def people(self, match_id: str) -> set[str]:
         """Who is there, at any worker."""
         entry = self._matches.get(match_id)
