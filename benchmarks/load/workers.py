@@ -31,8 +31,8 @@ from tilework import games
 RESULTS = Path(__file__).parents[1] / "results"
 ASKED = 1.7
 SETTINGS = {"one worker": (1, False), "two workers, a match at one of them": (2, False), "two workers, a match at both": (2, True)}
-LEAST, MOST, STEPS = 0.5, 1.2, 4
-"""The knee is looked for between these parts of what the workers could do by what a move costs them, halving so often."""
+GROWTH, HALVINGS = 1.5, 3
+"""The rate grows so long as it is borne; between the last that was and the first that was not, the middle is tried so often."""
 TRIES = 2
 """A step that failed is tried once more: the machine may have been busy with something else."""
 
@@ -64,6 +64,7 @@ class Crowd:
 
     async def cost(self) -> float:
         """Milliseconds that a move costs all workers together."""
+        await self.play(self.given.rate)
         before = self.computed
         await asyncio.sleep(self.given.seconds)
         idle = (self.computed - before) / self.given.seconds
@@ -100,19 +101,24 @@ class Crowd:
                 held.enter_context(each.limited(share or 1.0))
             yield
 
-    async def knee(self, could: float) -> tuple[float, list[dict[str, Any]]]:
-        """The highest rate that is borne, and all that was tried. ``could``: what the workers could do if nothing but moves cost them."""
-        low, high, borne, tried = LEAST * could, MOST * could, 0.0, []
-        for _ in range(STEPS):
-            rate = (low + high) / 2
+    async def knee(self) -> tuple[float, list[dict[str, Any]]]:
+        """How many moves a second were taken at the highest rate that was borne, and all that was tried."""
+        tried: list[dict[str, Any]] = []
+
+        async def bears(rate: float) -> bool:
             for _ in range(TRIES):
                 tried.append(await self.play(rate, self.given.share))
                 if is_borne(tried[-1]):
-                    low, borne = rate, max(borne, tried[-1]["taken"] / self.given.seconds)
-                    break
-            else:
-                high = rate
-        return borne, tried
+                    return True
+            return False
+
+        low, high = 0.0, self.given.rate * len(self.servers)
+        while await bears(high):
+            low, high = high, high * GROWTH
+        for _ in range(HALVINGS):
+            middle = (low + high) / 2
+            low, high = (middle, high) if await bears(middle) else (low, middle)
+        return max((found["taken"] / self.given.seconds for found in tried if is_borne(found)), default=0.0), tried
 
 
 def is_borne(found: dict[str, Any]) -> bool:
@@ -125,7 +131,7 @@ async def measure(crowd: Crowd, apart: bool, given: argparse.Namespace) -> dict[
     await crowd.gather(apart)
     try:
         cost = await crowd.cost()
-        knee, tried = await crowd.knee(1000 * given.share * len(crowd.servers) / cost)
+        knee, tried = await crowd.knee()
     finally:
         for swarm in crowd.swarms:
             await swarm.leave()
@@ -173,8 +179,10 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--share", type=float, default=0.3, help="how much of a core each worker has")
     parser.add_argument("--matches", type=int, default=300)
-    parser.add_argument("--rate", type=float, default=100, help="at which the cost of a move is measured")
-    parser.add_argument("--seconds", type=float, default=5)
+    parser.add_argument(
+        "--rate", type=float, default=150, help="at which the cost of a move is measured, and from which on the knee is looked for"
+    )
+    parser.add_argument("--seconds", type=float, default=4)
     parser.add_argument("--no-report", action="store_true")
     given = parser.parse_args()
     found = run(given)

@@ -153,16 +153,19 @@ def test_a_closed_socket_leaves_nothing_behind() -> None:
     assert len(kept) == 6
 
 
-def test_a_message_waits_since_the_loop_looked_before(monkeypatch: pytest.MonkeyPatch) -> None:
-    """When it came nobody knows, but it was after the last look at the sockets, or it would have been read then."""
-    clock = [100.0]
+@pytest.mark.parametrize(("computed", "waited"), [(0.5, 0.75), (0.0, 0.25)])
+def test_a_message_waits_since_the_loop_looked_before(computed: float, waited: float, monkeypatch: pytest.MonkeyPatch) -> None:
+    """When it came nobody knows, but it was after the last look at the sockets; and a loop that had nothing to do was looking."""
+    clock, work_done = [100.0], [10.0]
     monkeypatch.setattr(doors, "perf_counter", lambda: clock[0])
+    monkeypatch.setattr(doors, "process_time", lambda: work_done[0])
     seen: list[float] = []
 
     async def talk(scope: Any, receive: Any, send: Any) -> None:
         await receive()
         await send({"type": "websocket.accept"})
         clock[0] += 0.5
+        work_done[0] += computed
         await receive()
         clock[0] += 0.25
         seen.append(scope["door"].waited())
@@ -173,7 +176,7 @@ def test_a_message_waits_since_the_loop_looked_before(monkeypatch: pytest.Monkey
             await client.wait_closed()
 
     with_doors(work, app=talk)
-    assert seen == [0.75]
+    assert seen == [waited]
 
 
 def test_who_is_turned_away_is_not_listened_to_until_they_may_come_back() -> None:
