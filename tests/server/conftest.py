@@ -18,6 +18,7 @@ FAST = {
     "TILEWORK_AWAY_SECONDS": "1",  # with a live clock alone: only tests of claiming have one and let somebody go
     "TILEWORK_WARM_BOTS": "0",
     "TILEWORK_BOTS_IN_BROWSERS": "1",  # asks those alone who offer it
+    "TILEWORK_BROWSER_PATIENCE_SECONDS": "600",
 }
 
 has_services = shutil.which("redis-server") is not None and (POSTGRES / "initdb").exists()

@@ -16,7 +16,6 @@ from tests.support_server import Person
 from tilework.server.errors import Refusal
 from tilework.server.ids import now
 from tilework.server.live import thinkers
-from tilework.server.live.browsers import PATIENCE_SECONDS
 from tilework.server.live.desk import Desk
 from tilework.server.live.hub import Hub
 from tilework.server.live.limits import Limiter
@@ -162,7 +161,7 @@ def test_a_browser_that_was_asked_decides_for_the_bot_once(tmp_path: Path, monke
         assert expected
         told = {"type": "think", "match": table.hosted.id, "seq": table.hosted.seq, "seat": 1, "bot": "medium", "seed": expected.seed}
         assert page.asked == [told]
-        assert table.waited == [PATIENCE_SECONDS]
+        assert table.waited == [table.hub.settings.browser_patience_seconds]
         chosen, asked_about = table.legal()[-1], table.hosted.seq
         ack = await page.thought(chosen)
         assert (ack["type"], ack["repeated"]) == ("ack", False)

@@ -43,6 +43,8 @@ class Settings(BaseSettings):
     """Whether bots and analyses are handed to thinkers on other hosts: while one is alive, not at all, or so that workers never think."""
     bots_in_browsers: bool = False
     """Whether bots of matches that count for nothing think in the browser of somebody who plays there; the server checks every move."""
+    browser_patience_seconds: Amount = 5.0
+    """So much longer than its level thinks, a browser's move is waited for before the server thinks itself."""
     loaded_matches: Count = 4000
     connections_per_person: Count = 20
     rate_scale: Amount = 1.0

@@ -24,8 +24,6 @@ if TYPE_CHECKING:
     from tilework.bots.levels import Level
     from tilework.server.live.thinkers import Question
 
-PATIENCE_SECONDS = 5.0
-"""So much longer than its level thinks, an answer is waited for."""
 ANSWERED, DECLINED, REFUSED, LATE, GONE = "answered", "declined", "refused", "late", "gone"
 
 
@@ -89,7 +87,7 @@ class Browsers:
         asked = self._asked[match_id] = _Asked(question.seq, watcher, asyncio.get_running_loop().create_future())
         watcher.send_text(_message(match_id, question))
         try:
-            outcome = await self.wait(asked.outcome, (level.seconds or 0.0) + PATIENCE_SECONDS)
+            outcome = await self.wait(asked.outcome, (level.seconds or 0.0) + self._memory.settings.browser_patience_seconds)
         except TimeoutError:
             outcome = LATE
         finally:
