@@ -25,6 +25,7 @@ from tilework.analysis.hints import hints
 from tilework.analysis.luck import Appraiser, luck_of
 from tilework.analysis.playouts import Policy
 from tilework.bots import Limits
+from tilework.bots.evaluation import mixed
 from tilework.games.core import jit, rng
 from tilework.games.core.parts import has_part
 from tilework.games.options import PLAYER_COUNTS
@@ -42,12 +43,18 @@ Tell = Callable[[str, int, int], None]
 
 def load_rules(game: str) -> None:
     """Play a game to its end in every way that a match knows, so that its rules are compiled, or loaded if they are."""
-    Position.start(game).mutable().deal(seed=1)
+    begun = Position.start(game).mutable()
+    begun.chance_numbers()
+    begun.deal(seed=1)
     match = Match.new(game, seed=1, players=2)
     while not match.is_over:
         legal = match.legal_actions()
         match.position.after(legal[0]).view()
         match.play(legal[len(match.events) % len(legal)])
+    for position in (begun, match.position):
+        position.legal_numbers()
+        position.view()
+        position.standings  # noqa: B018  in every way that Python may ask
 
 
 def load_bots(game: str, counts: Sequence[int] = PLAYER_COUNTS) -> None:
@@ -58,6 +65,7 @@ def load_bots(game: str, counts: Sequence[int] = PLAYER_COUNTS) -> None:
         position = Match.new(game, seed=1, players=players).position
         for name in bots.names():
             bots.get(name).choose(position, FEW)
+    mixed(1, 1)  # Python asks for it where there is time for trials
 
 
 def load_advice(game: str) -> None:
@@ -87,7 +95,7 @@ def compile_all(tell: Tell = lambda game, done, parts: None) -> None:
     stamp, made_from = _stamp(), _made_from()
     if is_compiled() or stamp is None:
         return
-    names = games.names()
+    names = sorted(games.names(), key=_size_of, reverse=True)
     most = min(len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1, len(names))
     with helpers(most) as pool:
         _compile_in(pool, most, names, tell)
@@ -131,6 +139,11 @@ def _compile_in(pool: ProcessPoolExecutor, most: int, names: Sequence[str], tell
             future.result()
             done[game] += 1
             tell(game, sum(done.values()), len(names) * len(PARTS))
+
+
+def _size_of(game: str) -> int:
+    """How much of a game there is to compile, by its sources: the parts of a game follow each other, so the longest begins first."""
+    return sum(path.stat().st_size for path in jit.sources_behind(Path(bots.__file__)) if path.parent.name == game)
 
 
 def _stamp() -> Path | None:

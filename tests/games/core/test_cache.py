@@ -1,6 +1,10 @@
 """The disk cache of compiled code: what two processes save at once, neither may take for something else."""
 
 import re
+import sys
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import suppress
+from threading import Barrier, BrokenBarrierError
 
 import grimp
 import pytest
@@ -23,7 +27,7 @@ def test_what_was_saved_is_loaded(cache):
 
 
 def test_two_that_save_at_once_never_get_each_others_code(cache, monkeypatch):
-    """Both saw an empty index; one entry may get lost, but none may be the other's."""
+    """Both saw an empty index, where files can't be locked; one entry may get lost, but none may be the other's."""
     one, other = cache(), cache()
     monkeypatch.setattr(other, "_load_index", dict)
     one.save(("int64",), "for integers")
@@ -31,6 +35,27 @@ def test_two_that_save_at_once_never_get_each_others_code(cache, monkeypatch):
     one.save(("int64",), "for integers")
     assert cache().load(("int64",)) in ("for integers", None)
     assert cache().load(("bool",)) in ("for switches", None)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="files can't be locked in this way")
+def test_of_what_several_save_at_once_nothing_gets_lost(cache, monkeypatch):
+    """Each has read the index before any has written it, were they not to wait for each other."""
+    read = Barrier(3)
+
+    def slowly(file):
+        found = _CacheFile._load_index(file)
+        with suppress(BrokenBarrierError):
+            read.wait(0.2)
+        return found
+
+    def save(number):
+        file = cache()
+        monkeypatch.setattr(file, "_load_index", lambda: slowly(file))
+        file.save((number,), f"code {number}")
+
+    with ThreadPoolExecutor(3) as pool:
+        list(pool.map(save, range(3)))
+    assert [cache().load((number,)) for number in range(3)] == [f"code {number}" for number in range(3)]
 
 
 def test_code_of_older_sources_is_never_loaded(cache):

@@ -19,7 +19,7 @@ PACKAGE = Path(tilework.__file__).parent
 KINDS = {0: int, 1: Numbers, 2: Grid}
 
 ANY = {
-    "games": 90,
+    "games": 108,
     "bots": 20,
     "encoding": 12,
     "match": 0,

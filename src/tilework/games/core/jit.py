@@ -6,8 +6,10 @@ files, so the stamp of a cached function covers every file that it may have been
 
 import hashlib
 import os
-from collections.abc import Callable
-from functools import cache
+import sys
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager, suppress
+from functools import cache, partial
 from pathlib import Path
 from typing import Any, TypeVar
 
@@ -16,6 +18,7 @@ from numba.core import caching, types
 from numba.core.dispatcher import Dispatcher
 from numba.core.types import unliteral  # type: ignore[attr-defined]
 
+from tilework.games.core import within
 from tilework.games.core.parts import ABOVE, PLAIN
 
 Function = TypeVar("Function", bound=Callable[..., Any])
@@ -28,9 +31,12 @@ LAYERS = ("games", "encoding", "bots", "envs")
 """The packages that hold compiled code, lowest first: each is built on those before it."""
 
 
+USUAL: dict[str, Any] = {"cache": True, "nogil": True, "error_model": "numpy", "no_cfunc_wrapper": True}
+
+
 def compiled(function: Function) -> Function:
     """Compile a function on first use and keep the result on disk. With ``NUMBA_DISABLE_JIT=1`` it stays plain Python."""
-    return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy")(function))
+    return _compiled(function, USUAL)
 
 
 def compiled_lean(function: Function) -> Function:
@@ -38,33 +44,43 @@ def compiled_lean(function: Function) -> Function:
 
     Counting them atomically, for every array at every call, can take longer than what the functions do.
     """
-    return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False)(function))
+    return _compiled(function, {**USUAL, "_nrt": False})
 
 
 def compiled_part(function: Function) -> Function:
     """Like :func:`compiled_lean`, and copied into every caller: a call would hand over a dozen arrays number by number."""
-    return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy", _nrt=False, forceinline=True)(function))
+    return _compiled(function, {**USUAL, "_nrt": False, "forceinline": True})
 
 
 def compiled_parallel(function: Function) -> Function:
     """Like :func:`compiled`, with ``numba.prange`` loops spread over the cores."""
-    return _for_any_integer(numba.njit(cache=True, nogil=True, error_model="numpy", parallel=True)(function))
+    return _compiled(function, {**USUAL, "parallel": True})
 
 
-def _for_any_integer(dispatcher: Any) -> Any:
-    """Compile a function once, for 64-bit integers, and not again for each width and each literal that it is called with.
+def _compiled(function: Function, options: dict[str, Any]) -> Any:
+    """A function that Python calls, and one for compiled code to call, made when it first does: it needs no machine code of its own.
 
-    This cuts the compile time by half; the optimiser still sees the constants, since the functions are small and inlined.
+    For other compiled code a function is compiled once, for 64-bit integers, and not again for each width and each literal that it is
+    called with. This cuts the compile time by half; the optimiser still sees the constants, since the functions are small and inlined.
     """
+    dispatcher: Any = numba.njit(**options)(function)
     if isinstance(dispatcher, Dispatcher):
         _keep_apart(getattr(dispatcher, "_cache", None))
-        template_for = dispatcher.get_call_template
+        inner = cache(partial(_within, function, options))
 
         def get_call_template(arguments: Any, keywords: Any) -> Any:
             widened = tuple(_widened(argument) for argument in arguments)
-            return template_for(widened, {name: _widened(argument) for name, argument in keywords.items()})
+            return inner().get_call_template(widened, {name: _widened(argument) for name, argument in keywords.items()})
 
         dispatcher.get_call_template = get_call_template  # type: ignore[method-assign, assignment]
+        dispatcher.get_overload = lambda signature: inner().get_overload(signature)  # type: ignore[method-assign, assignment]
+    return dispatcher
+
+
+def _within(function: Callable[..., Any], options: dict[str, Any]) -> Any:
+    """What other compiled code calls: no Python does (see ``within.py``)."""
+    dispatcher: Any = numba.njit(**options, no_cpython_wrapper=True)(function)
+    _keep_apart(getattr(dispatcher, "_cache", None), "-within")
     return dispatcher
 
 
@@ -129,23 +145,37 @@ class _CacheFile(caching.IndexDataCacheFile):  # type: ignore[misc]
     """Names each piece of compiled code by what it was built from and for.
 
     Numba numbers them, so that two processes that compile at once can give one number to two pieces: one process then runs code
-    that was built for other types (an integer cut to a bool), and nothing tells.
+    that was built for other types (an integer cut to a bool), and nothing tells. And they save one after the other: none loses what
+    another has just compiled.
     """
 
     def save(self, key: Any, data: Any) -> None:
         number = int(hashlib.sha256(f"{self._source_stamp} {key}".encode()).hexdigest()[:15], 16)
-        overloads = {**self._load_index(), key: self._data_name(number)}
-        self._save_data(overloads[key], data)
-        self._save_index(overloads)
-        for path in Path(self._cache_path).glob(self._data_name_pattern.replace("{number:d}", "*")):
-            if path.name not in overloads.values():  # of older sources; whoever still wants it compiles again
-                path.unlink(missing_ok=True)
+        with _alone_in(Path(self._cache_path)):
+            overloads = {**self._load_index(), key: self._data_name(number)}
+            self._save_data(overloads[key], data)
+            self._save_index(overloads)
+            for path in Path(self._cache_path).glob(self._data_name_pattern.replace("{number:d}", "*")):
+                if path.name not in overloads.values():  # of older sources; whoever still wants it compiles again
+                    path.unlink(missing_ok=True)
 
 
-def _keep_apart(cache: Any) -> None:
+@contextmanager
+def _alone_in(folder: Path) -> Iterator[None]:
+    """Wait until no other process writes into a folder of compiled code. Where files can't be locked, what two save at once may be lost."""
+    with (folder / "tilework-compiled.lock").open("w") as lock:
+        if sys.platform != "win32":
+            import fcntl
+
+            with suppress(OSError):
+                fcntl.flock(lock, fcntl.LOCK_EX)
+        yield
+
+
+def _keep_apart(cache: Any, kind: str = "") -> None:
     """Use :class:`_CacheFile` for a function's cache, where it has one."""
     if isinstance(cache, caching.FunctionCache):
-        cache._cache_file = _CacheFile(cache._cache_path, cache._impl.filename_base, cache._cache_file._source_stamp)
+        cache._cache_file = _CacheFile(cache._cache_path, cache._impl.filename_base + kind, cache._cache_file._source_stamp)
 
 
 class _Locator(caching.InTreeCacheLocator):  # type: ignore[misc]
@@ -166,5 +196,6 @@ class _Locator(caching.InTreeCacheLocator):  # type: ignore[misc]
         return located
 
 
+within.install()
 if _Locator not in caching.CacheImpl._locator_classes:
     caching.CacheImpl._locator_classes.insert(0, _Locator)
