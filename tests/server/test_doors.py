@@ -158,7 +158,7 @@ def test_a_message_waits_since_the_loop_looked_before(computed: float, waited: f
     """When it came nobody knows, but it was after the last look at the sockets; and a loop that had nothing to do was looking."""
     clock, work_done = [100.0], [10.0]
     monkeypatch.setattr(doors, "perf_counter", lambda: clock[0])
-    monkeypatch.setattr(doors, "process_time", lambda: work_done[0])
+    monkeypatch.setattr(doors, "thread_time", lambda: work_done[0])
     seen: list[float] = []
 
     async def talk(scope: Any, receive: Any, send: Any) -> None:

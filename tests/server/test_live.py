@@ -402,6 +402,26 @@ def test_a_move_that_was_told_is_not_read_again_and_a_missed_one_is(tmp_path: Pa
     with_hub(tmp_path, work)
 
 
+def test_a_move_of_another_worker_is_told_once(tmp_path: Path) -> None:
+    """Told twice, who folds events would be sent a whole view of what they know already."""
+
+    async def work(first: Hub) -> int:
+        bus = HeardBus()
+        first.bus, second = bus, Hub(first.settings, first.database, SharedBus())
+        hosted = new_match()
+        await first.create(hosted)
+        watcher = Watcher("grace")
+        await second.audience.watch(hosted.id, watcher, hosted.seq, full=False, folds=True)
+        await first.change(hosted.id, lambda hosted: commands.play(hosted, mover(hosted), first_legal(hosted), now(), "move-0001"))
+        watcher.told = 0
+        await second.hear([hint for hint in bus.hints if hint["type"] == "event"][-1])
+        for _ in range(10):
+            await asyncio.sleep(0)
+        return watcher.told
+
+    assert with_hub(tmp_path, work) == 1
+
+
 def first_legal(hosted: HostedMatch) -> int:
     assert hosted.match
     return int(hosted.match.position.legal_numbers()[0])

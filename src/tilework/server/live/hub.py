@@ -264,7 +264,7 @@ class Hub:
                 self.when_lobby_changes()
 
     async def catch_up(self, match_id: str, seq: int, moves: Sequence[StoredEvent] = ()) -> None:
-        """Somebody else appended to a match: fold it in and tell the watchers. Moves that were told need not be read."""
+        """Somebody else appended to a match: fold it in, and those who watch are told. Moves that were told need not be read."""
         loaded = self.memory.loaded.get(match_id)
         if loaded is None or loaded.hosted is None or loaded.hosted.seq >= seq:
             return
@@ -272,7 +272,8 @@ class Hub:
             hosted = await self.memory.ensure(loaded)
             if hosted.seq < seq:
                 await self.memory.catch_up(loaded, moves)
-        loaded.tell()
+            else:
+                self.audience.tell_soon(loaded)
 
     async def person_changed(self, person: str, hint: bool = True) -> None:
         """Somebody has another name, or is gone."""

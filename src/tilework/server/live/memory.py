@@ -117,8 +117,9 @@ class Memory:
         except Exception:
             loaded.drop()
             raise
-        if events:
+        if any(event.kind in matches.SEAT_CHANGING for event in events):
             await self.look_around(loaded)
+        if events:
             # Whoever it was that asked: those who watch here have not seen it either, and the hint that follows finds nothing new.
             asyncio.get_running_loop().call_soon(loaded.tell)
 

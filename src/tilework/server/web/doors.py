@@ -3,7 +3,7 @@
 import asyncio
 from collections import Counter
 from collections.abc import Callable
-from time import perf_counter, process_time
+from time import perf_counter, thread_time
 from typing import ClassVar, cast
 from weakref import WeakKeyDictionary
 
@@ -87,19 +87,19 @@ class HttpDoor(H11Protocol):
 class Looks:
     """When the event loop looks at its sockets: what it reads now came after it looked the time before.
 
-    A loop that has nothing to do looks all the time, so no more counts than the process has computed since.
+    A loop that has nothing to do looks all the time, so no more counts than it has computed since.
     """
 
     def __init__(self) -> None:
         self._last = self.before = perf_counter()
-        self._computed = process_time()
+        self._computed = thread_time()
         self._is_looking = False
 
     def reading(self, loop: asyncio.AbstractEventLoop) -> None:
         """Something is read."""
         if not self._is_looking:
             self._is_looking = True
-            at, computed = perf_counter(), process_time()
+            at, computed = perf_counter(), thread_time()
             self.before = at - min(at - self._last, computed - self._computed)
             self._last, self._computed = at, computed
             loop.call_soon(self._looked)
