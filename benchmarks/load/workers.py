@@ -3,9 +3,10 @@
 On a machine whose cores workers, databases and clients share, a second worker only takes from the others what it adds. So each worker
 gets the same small share of a core, by the kernel's control groups, as if it had a machine of its own and that were slow; the rest is for
 the databases and the clients, which must have strength left. The knee is then the highest rate at which the workers take what is due
-with 99% of it on the other player's screen in time, and that of two over that of one is what a second worker brings. Beside it stands
-what a move costs all workers together, at a rate far from any limit, less what they compute while nobody plays. With two workers, the
-people of a match are all at one worker, or each at another: then the second worker tells what happened at the first.
+with 99% of it on the other player's screen in time (where everything takes longer, by so much longer than usual), and that of two over that
+of one is what a second worker brings. Beside it stands what a move costs all workers together, at a rate far from any limit, less what
+they compute while nobody plays. With two workers, the people of a match are all at one worker, or each at another: then the second worker
+tells what happened at the first.
 """
 
 import argparse
@@ -101,6 +102,10 @@ class Crowd:
                 held.enter_context(each.limited(share or 1.0))
             yield
 
+    def is_borne(self, found: dict[str, Any]) -> bool:
+        """Whether what was due was taken, and quickly for workers that have this share."""
+        return bool(found["taken"] >= KEPT_UP * found["due"] and found["seen_ms_p99"] <= FAST_MS / self.given.share)
+
     async def knee(self) -> tuple[float, list[dict[str, Any]]]:
         """How many moves a second were taken at the highest rate that was borne, and all that was tried."""
         tried: list[dict[str, Any]] = []
@@ -108,7 +113,7 @@ class Crowd:
         async def bears(rate: float) -> bool:
             for _ in range(TRIES):
                 tried.append(await self.play(rate, self.given.share))
-                if is_borne(tried[-1]):
+                if self.is_borne(tried[-1]):
                     return True
             return False
 
@@ -118,12 +123,7 @@ class Crowd:
         for _ in range(HALVINGS):
             middle = (low + high) / 2
             low, high = (middle, high) if await bears(middle) else (low, middle)
-        return max((found["taken"] / self.given.seconds for found in tried if is_borne(found)), default=0.0), tried
-
-
-def is_borne(found: dict[str, Any]) -> bool:
-    """Whether what was due was taken, and quickly."""
-    return bool(found["taken"] >= KEPT_UP * found["due"] and found["seen_ms_p99"] <= FAST_MS)
+        return max((found["taken"] / self.given.seconds for found in tried if self.is_borne(found)), default=0.0), tried
 
 
 async def measure(crowd: Crowd, apart: bool, given: argparse.Namespace) -> dict[str, Any]:
@@ -177,7 +177,7 @@ def report(found: dict[str, Any], given: argparse.Namespace) -> str:
 def main() -> None:
     """Run, and write the report."""
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--share", type=float, default=0.3, help="how much of a core each worker has")
+    parser.add_argument("--share", type=float, default=0.4, help="how much of a core each worker has")
     parser.add_argument("--matches", type=int, default=300)
     parser.add_argument(
         "--rate", type=float, default=150, help="at which the cost of a move is measured, and from which on the knee is looked for"
