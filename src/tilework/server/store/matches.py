@@ -120,7 +120,9 @@ def load(match_id: str, outages: Outages | None = None) -> Callable[[Connection]
 def events_after(match_id: str, seq: int) -> Callable[[Connection], list[StoredEvent]]:
     """The events after a seq, in order."""
     query = select(_event).where(_event.c.match_id == match_id, _event.c.seq > seq).order_by(_event.c.seq)
-    return lambda connection: [StoredEvent.from_stored(row.seq, row.kind, row.at, row.data) for row in connection.execute(query)]
+    # All are fetched before one is read: where reading fails in the middle, SQLite would go on showing the connection's next users the
+    # database as it was now.
+    return lambda connection: [StoredEvent.from_stored(row.seq, row.kind, row.at, row.data) for row in connection.execute(query).all()]
 
 
 def put_away(match_id: str) -> Callable[[Connection], None]:
