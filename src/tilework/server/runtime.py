@@ -15,7 +15,7 @@ import time
 
 from tilework.server.metrics import COLLECTIONS
 
-THRESHOLDS = (20_000, 20, 200)
+THRESHOLDS = (20_000, 5, 800)
 SWITCH_SECONDS = 0.0005
 
 _begun = 0.0
