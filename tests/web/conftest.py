@@ -39,7 +39,7 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
     """A server with the built client."""
     if not BUILT.exists():
         pytest.fail("the web client is not built: make web")
-    environment = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_AWAY_SECONDS": "1"}
+    environment = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_AWAY_SECONDS": "1", "TILEWORK_WARM_BOTS": "0"}
     found = Server(tmp_path_factory.mktemp("web") / "data", environment=environment, seed=1)
     found.start()
     try:

@@ -1,5 +1,6 @@
 """The gallery, which no shipped build has: a build of its own, handed to the browser in place of what the server would send."""
 
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -24,8 +25,9 @@ def _file(route: Route) -> None:
         route.fallback()
 
 
+@cache
 def check_built() -> None:
-    """What the tests look at must be what the sources say."""
+    """What the tests look at must be what the sources say: looked at once, since there are many."""
     page = BUILT / "index.html"
     newest = max(path.stat().st_mtime for folder in SOURCES for path in folder.rglob("*") if path.is_file())
     if not page.exists() or page.stat().st_mtime < newest:

@@ -1,6 +1,5 @@
 """Somebody who plays through the interface: sees what can be chosen, chooses it with mouse, finger or keys, and confirms."""
 
-import json
 from random import Random
 from typing import Any
 
@@ -32,24 +31,22 @@ class Player:
         self._touches: bool | None = None
 
     def ask(self, method: str, path: str, form: Any = None) -> Any:
-        """A plain request from the page, with its cookie."""
-        return self.page.evaluate(
-            """async ([method, path, form]) => {
-                const headers = {'X-Tilework': '1', 'Content-Type': 'application/json'};
-                const answer = await fetch(path, {method, headers, body: form});
-                return answer.status === 204 ? null : await answer.json();
-            }""",
-            [method, path, None if form is None else json.dumps(form)],
-        )
+        """A plain request beside the page, with its cookie."""
+        answer = self.page.context.request.fetch(path, method=method, data=form, headers={"X-Tilework": "1"}, timeout=PATIENCE)
+        return None if answer.status == 204 else answer.json()
+
+    def be_somebody(self) -> None:
+        """Have a name and a cookie, before any page is open."""
+        self.ask("POST", "/api/session", {})
 
     def arrive(self) -> None:
         """Be somebody, and come to the start page."""
-        self.page.context.request.post("/api/session", data={}, headers={"X-Tilework": "1"})
+        self.be_somebody()
         self.page.goto("/")
 
     def start(self, game: str, *seats: dict[str, Any], options: dict[str, Any] | None = None, **form: Any) -> str:
         """Create a match and sit down at its table."""
-        self.arrive()
+        self.be_somebody()
         chosen = list(seats) or [{"kind": "me", "name": "Ada"}, {"kind": "bot", "bot": "greedy"}]
         made = self.ask("POST", "/api/matches", {"game": game, "options": options or {}, "seats": chosen, "undo": "free", **form})
         self.sit(made["match"])

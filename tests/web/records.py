@@ -42,7 +42,7 @@ def record_link(record: str) -> str:
 
 def short_match(player: Player, game: str = "azul", moves: int = 6) -> str:
     """The id of a game at a shared screen on the server: some moves, then somebody resigns."""
-    player.arrive()
+    player.be_somebody()
     seats = [{"kind": "me", "name": "Ada"}, {"kind": "me", "name": "Grace"}]
     match: str = player.ask("POST", "/api/matches", {"game": game, "options": {}, "seats": seats, "undo": "free"})["match"]
     for _ in range(moves):

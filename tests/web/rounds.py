@@ -16,7 +16,7 @@ TICK = 20
 
 def sit_down(player: Player, game: str, players: int = 2, **options: Any) -> None:
     """A table at which everybody sits at this screen."""
-    player.arrive()
+    player.be_somebody()
     seats = [{"kind": "me", "name": name} for name in NAMES[:players]]
     form = {"game": game, "options": {"first": 1, **options}, "seats": seats, "undo": "free"}
     player.match = player.ask("POST", "/api/matches", form)["match"]

@@ -62,7 +62,7 @@ def test_replay(page: Page, game: str) -> None:
 
 
 def test_account_with_everything_open(player: Player) -> None:
-    player.arrive()
+    player.be_somebody()
     player.ask("POST", "/api/account", {"login": "axe-reader", "password": "correct horse"})
     player.page.goto("/account")
     player.page.locator("details").first.wait_for()

@@ -60,7 +60,7 @@ def test_who_watches_sees_no_buttons_of_the_players(open_context: Contexts, play
     player.wait_for_turn()
     expect(player.page.locator("button.confirm")).to_have_count(1)
     guest = Player(open_context().new_page())
-    guest.arrive()
+    guest.be_somebody()
     guest.sit(player.match)
     guest.page.wait_for_selector("[data-ready]")
     expect(guest.page.locator(".bottom button")).to_have_count(0)

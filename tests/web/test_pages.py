@@ -335,7 +335,6 @@ def test_a_rule_has_its_own_address(page: Page) -> None:
 
 
 def test_every_rule_is_on_the_page(player: Player) -> None:
-    player.arrive()
     for game in ("azul", "pavilion", "sintra"):
         ledger = player.ask("GET", f"/api/rules/{game}")
         player.page.goto(f"/rules/{game}")

@@ -51,7 +51,7 @@ def test_two_browsers_with_a_dropped_connection(open_context: Callable[..., Brow
     wire = Wire(grace_context)
     ada, grace = Player(ada_context.new_page()), Player(grace_context.new_page(), seed=2)
     ada.start("azul", {"kind": "me"}, {"kind": "open"}, options={"first": 1}, undo="none")
-    grace.arrive()
+    grace.be_somebody()
     grace.ask("POST", f"/api/matches/{ada.match}/join", {})
     grace.sit(ada.match)
 
@@ -95,7 +95,7 @@ def test_a_spectator_sees_the_table_and_can_choose_nothing(open_context: Callabl
     player.start("azul", options={"first": 1})
     player.wait_for_turn()
     guest = Player(open_context().new_page())
-    guest.arrive()
+    guest.be_somebody()
     guest.sit(player.match)
     guest.page.wait_for_selector("[data-ready]")
     assert guest.page.locator("[data-spot][role=button]").count() == 0
@@ -109,7 +109,7 @@ def two_at_a_table(open_context: Callable[..., BrowserContext], **form: Any) -> 
     ada_context, grace_context = open_context(), open_context()
     ada, grace = Player(ada_context.new_page()), Player(grace_context.new_page(), seed=2)
     ada.start("azul", {"kind": "me"}, {"kind": "open"}, **{"options": {"first": 1}, "undo": "none", **form})
-    grace.arrive()
+    grace.be_somebody()
     grace.sit(ada.match)
     grace.page.get_by_role("button", name="Take a seat").click()
     return ada, grace, grace_context
@@ -142,7 +142,7 @@ def test_a_silent_loss_of_the_network_is_noticed_shown_and_mended(open_context: 
     ada, grace = Player(ada_context.new_page()), Player(grace_context.new_page(), seed=2)
     ada.start("azul", {"kind": "me"}, {"kind": "open"}, options={"first": 2}, undo="none")
     grace.page.clock.install()
-    grace.arrive()
+    grace.be_somebody()
     grace.ask("POST", f"/api/matches/{ada.match}/join", {})
     grace.sit(ada.match)
     grace.wait_for_turn()
@@ -165,7 +165,7 @@ def test_the_others_see_that_somebody_has_fallen_silent(open_context: Callable[.
     ada, grace = Player(ada_context.new_page()), Player(grace_context.new_page(), seed=2)
     ada.start("azul", {"kind": "me"}, {"kind": "open"}, options={"first": 1}, undo="none")
     grace.page.clock.install()
-    grace.arrive()
+    grace.be_somebody()
     grace.ask("POST", f"/api/matches/{ada.match}/join", {})
     with grace.page.expect_websocket() as opened:
         grace.sit(ada.match)
@@ -259,6 +259,6 @@ def test_logging_out_in_another_tab_is_told_and_mended(open_context: Callable[..
     other.ask("POST", "/api/logout", {})
     expect(player.page.get_by_role("alert").filter(has_text="You were signed out in another window")).to_be_visible()
     guest = Player(open_context().new_page())
-    guest.arrive()
+    guest.be_somebody()
     guest.ask("POST", f"/api/matches/{player.match}/join", {})
     player.page.wait_for_selector("[data-ready]")
