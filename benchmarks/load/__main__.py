@@ -34,6 +34,7 @@ def serving(folder: Path, database: str, source: str = "") -> Iterator[Server]:
     options: list[str] = []
     beside: list[Postgres | Redis] = []
     if database == "postgres":
+        folder.chmod(0o755)  # PostgreSQL runs as somebody else
         postgres, redis = Postgres(folder / "postgres"), Redis(folder / "redis")
         beside = [postgres, redis]
         options = ["--database", postgres.url, "--redis", redis.url]
