@@ -107,7 +107,7 @@ class Client:
         while True:
             try:
                 self._link = await Link.to(self.host, "/api/ws", {"Cookie": self.cookie, "Origin": f"http://{self.host}"}, self._hear)
-                self._send({"type": "watch", "match": self.match, "since": self.seq, "details": self.details})
+                self._watch()
                 self._repeat()
                 if connected:
                     connected.set()
@@ -120,6 +120,9 @@ class Client:
                 self._link = None
             self.counts.reconnects += 1
             await asyncio.sleep(0.2)
+
+    def _watch(self) -> None:
+        self._send({"type": "watch", "match": self.match, "since": self.seq, "details": self.details})
 
     def _hear(self, frame: bytes) -> None:
         self.counts.bytes += len(frame)
@@ -181,7 +184,10 @@ class Client:
 
     def _refused(self, error: dict[str, Any]) -> None:
         self.counts.error(error["code"])
-        if self.gives_up and error.get("retry_after_ms"):
+        if self._id_field not in error and error.get("retry_after_ms"):
+            # The match could not be shown: who is not let in now would hear nothing of it until the next connection.
+            asyncio.get_running_loop().call_later(error["retry_after_ms"] / 1000, self._watch)
+        elif self.gives_up and error.get("retry_after_ms"):
             wait = error["retry_after_ms"] / 1000
             self.wait_until = time.perf_counter() + wait
             asyncio.get_running_loop().call_later(wait + 0.001, self.when_ready, self)
@@ -229,7 +235,7 @@ class Client:
         """Play in another match from now on."""
         self._send({"type": "unwatch", "match": self.match})
         self.match, self.fold, self.view, self.sent, self.seq, self.acknowledged = match, fold, {}, None, -1, -1
-        self._send({"type": "watch", "match": match, "since": -1, "details": self.details})
+        self._watch()
 
     @property
     def _id_field(self) -> str:

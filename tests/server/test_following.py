@@ -16,10 +16,11 @@ from starlette.testclient import TestClient
 from tests.server.somebody import Somebody
 from tests.support_server import until
 from tilework import games
-from tilework.server.errors import Refusal
+from tilework.server.errors import Refusal, unavailable
 from tilework.server.live import load
 from tilework.server.live.door import AnyDoor
 from tilework.server.live.load import Load
+from tilework.server.live.memory import Memory
 from tilework.server.match import projection
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.models.socket import server_message
@@ -197,6 +198,28 @@ def taken_on(found: Load, number: int) -> Iterator[ExitStack]:
         for _ in range(number):
             under_way.enter_context(found.one_more())
         yield under_way
+
+
+def test_a_match_that_can_not_be_shown_now_is_refused_by_name_with_a_time_to_come_back(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ada = Somebody(client)
+    match = ada.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()["match"]
+
+    async def away(*_: object, **__: object) -> None:
+        raise unavailable()
+
+    with connected(client, ada) as socket:
+        watch = {"type": "watch", "match": match, "details": "events"}
+        monkeypatch.setattr(Memory, "ensure", away)
+        socket.send_json(watch)
+        refused = until(socket.receive_json, lambda message: message["type"] == "error")
+        assert (refused["code"], refused["match"]) == ("unavailable", match)
+        assert "command_id" not in refused, "no command was refused: whoever watches knows that this is about watching"
+        assert refused["retry_after_ms"] > 0
+        monkeypatch.undo()
+        socket.send_json(watch)
+        assert until(socket.receive_json, lambda message: message["type"] == "view")["match"] == match
 
 
 @pytest.fixture

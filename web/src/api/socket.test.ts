@@ -100,6 +100,35 @@ test.each(['unavailable', 'busy'])('a command that the server can not take now (
   expect((await answer).type).toBe('ack');
 });
 
+test.each(['unavailable', 'rate_limited'])('a match that the server can not show now (%s) is asked for again', async (code) => {
+  const connection = connect();
+  connection.watch('m', { view: () => undefined, since: () => 3 });
+  FakeSocket.last.welcome();
+  const watch = { type: 'watch', match: 'm', since: 3 };
+  FakeSocket.last.hear({ type: 'error', code, message: { en: '', fr: '' }, match: 'm', retry_after_ms: 40 });
+  await settle();
+  expect(waits).toContain(40);
+  expect(FakeSocket.last.sent).toEqual([watch, watch]);
+  FakeSocket.last.hear({ type: 'error', code: 'not_found', message: { en: '', fr: '' }, match: 'm' });
+  await settle();
+  expect(FakeSocket.last.sent).toHaveLength(2);
+});
+
+test('so is the list of open games, unless nobody looks at it any more', async () => {
+  const connection = connect();
+  const stop = connection.watchLobby(() => undefined);
+  FakeSocket.last.welcome();
+  const watch = { type: 'watch_lobby', id: 'lobby' };
+  const refusal = { type: 'error', code: 'unavailable', message: { en: '', fr: '' }, re: 'lobby', retry_after_ms: 40 };
+  FakeSocket.last.hear(refusal);
+  await settle();
+  expect(FakeSocket.last.sent).toEqual([watch, watch]);
+  FakeSocket.last.hear(refusal);
+  stop();
+  await settle();
+  expect(FakeSocket.last.sent).toEqual([watch, watch, { type: 'unwatch_lobby' }]);
+});
+
 test('a network that falls silent is noticed within ten seconds, and the move in flight is repeated', async () => {
   vi.useFakeTimers();
   try {

@@ -38,6 +38,8 @@ const BEAT = 3000;
 const MISSED = 2.5;
 /** Refusals after which a command is sent again by itself. */
 const AGAIN = new Set(['unavailable', 'busy', 'rate_limited']);
+/** What the request for the lobby is called in the answer to it. */
+const LOBBY = 'lobby';
 
 export function randomId(): string {
   return Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -93,7 +95,7 @@ export class Connection {
 
   watchLobby(listener: (lobby: Lobby) => void): () => void {
     this.#lobby = listener;
-    if (this.#ready) this.#send({ type: 'watch_lobby' });
+    if (this.#ready) this.#sendWatchLobby();
     else this.#connect();
     return () => {
       if (this.#lobby !== listener) return;
@@ -202,20 +204,31 @@ export class Connection {
     this.#failures = 0;
     this.#setReady(true);
     for (const [match, listener] of this.#matches) this.#sendWatch(match, listener);
-    if (this.#lobby) this.#send({ type: 'watch_lobby' });
+    if (this.#lobby) this.#sendWatchLobby();
     for (const { message } of this.#pending.values()) this.#send(message);
     this.#listenForLife(this.#socket!);
   }
 
   #answered(answer: Answer): void {
-    const pending = answer.command_id ? this.#pending.get(answer.command_id) : undefined;
-    if (!pending) return;
-    if (answer.type === 'error' && AGAIN.has(answer.code)) {
-      void this.parts.wait(answer.retry_after_ms ?? 1000).then(() => this.#send(pending.message));
+    const again = answer.type === 'error' && AGAIN.has(answer.code) ? this.parts.wait(answer.retry_after_ms ?? 1000) : null;
+    if (!answer.command_id) {
+      void again?.then(() => this.#askAgain(answer));
       return;
     }
-    this.#pending.delete(answer.command_id!);
+    const pending = this.#pending.get(answer.command_id);
+    if (!pending) return;
+    if (again) {
+      void again.then(() => this.#send(pending.message));
+      return;
+    }
+    this.#pending.delete(answer.command_id);
     pending.resolve(answer);
+  }
+
+  /** The server could not show what was to be watched: whoever is not let in now would hear nothing until the next connection. */
+  #askAgain(refused: Answer): void {
+    if (refused.match) this.watchAgain(refused.match);
+    else if (refused.re === LOBBY && this.#lobby) this.#sendWatchLobby();
   }
 
   #sendWatch(match: string, listener: MatchListener): void {
@@ -223,6 +236,10 @@ export class Connection {
     const thinks = listener.thinks?.() ? { thinks: true } : {};
     const how = listener.folds?.() ? { details: 'events', ...thinks } : {};
     this.#send(since === undefined ? { type: 'watch', match, ...how } : { type: 'watch', match, since, ...how });
+  }
+
+  #sendWatchLobby(): void {
+    this.#send({ type: 'watch_lobby', id: LOBBY });
   }
 
   #send(message: Record<string, unknown>): void {
