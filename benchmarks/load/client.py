@@ -75,6 +75,8 @@ class Client:
         self.speaks_first = False
         """Whether the server is one of 0.1."""
         self.wait_until = 0.0
+        self.address = ""
+        """Where it comes from, as a proxy says it; by default from where everybody comes."""
         self.cookie = ""
         self.match = ""
         self.seq = -1
@@ -89,16 +91,20 @@ class Client:
 
     async def sign_in(self, http: httpx.AsyncClient) -> None:
         """Become a guest."""
-        response = await http.post("/api/session", json={})
+        response = await http.post("/api/session", json={}, headers=self._headers)
         response.raise_for_status()
         self.cookie = f"tilework_session={response.cookies['tilework_session']}"
 
     async def post(self, http: httpx.AsyncClient, path: str, form: dict[str, Any]) -> dict[str, Any]:
         """An order by cookie."""
-        response = await http.post(path, json=form, headers={"Cookie": self.cookie})
+        response = await http.post(path, json=form, headers=self._headers)
         response.raise_for_status()
         found: dict[str, Any] = response.json()
         return found
+
+    @property
+    def _headers(self) -> dict[str, str]:
+        return ({"Cookie": self.cookie} if self.cookie else {}) | ({"X-Forwarded-For": self.address} if self.address else {})
 
     # The socket.
 
@@ -106,7 +112,7 @@ class Client:
         """Stay connected, whatever happens, and repeat what was not answered."""
         while True:
             try:
-                self._link = await Link.to(self.host, "/api/ws", {"Cookie": self.cookie, "Origin": f"http://{self.host}"}, self._hear)
+                self._link = await Link.to(self.host, "/api/ws", {**self._headers, "Origin": f"http://{self.host}"}, self._hear)
                 self._watch()
                 self._repeat()
                 if connected:

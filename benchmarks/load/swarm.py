@@ -32,6 +32,8 @@ class Swarm:
     """The share of matches in which a bot sits with the two."""
     gives_up: bool = False
     """Whether moves that a busy server refuses are lost, or repeated until they are taken."""
+    apart: bool = False
+    """Whether everybody has an address of their own, as limits take it."""
     counts: Counts = field(default_factory=Counts)
     pairs: list[Pair] = field(default_factory=list)
     tasks: list["asyncio.Task[None]"] = field(default_factory=list)
@@ -54,7 +56,9 @@ class Swarm:
                     Client(self.host, self.counts, self.details, self.gives_up),
                     Client(self.host, self.counts, self.details, self.gives_up),
                 )
-                for client in pair:
+                for place, client in enumerate(pair):
+                    if self.apart:
+                        client.address = f"10.{place}.{number // 250}.{number % 250 + 1}"
                     await client.sign_in(http)
                 match, fold = await self._new_match(http, pair, number)
                 for client in pair:

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from benchmarks.load.fold import Fold
 from starlette.testclient import TestClient
+from starlette.websockets import WebSocketDisconnect
 
 from tests.server.somebody import Somebody
 from tests.support_server import until
@@ -25,6 +26,7 @@ from tilework.server.match import projection
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.models.socket import server_message
 from tilework.server.settings import Settings
+from tilework.server.web import socket as web_socket
 from tilework.server.web.app import create_app
 
 CLOCK = {"type": "live", "initial_s": 3600, "increment_s": 5}
@@ -189,6 +191,22 @@ def test_too_much_is_refused_at_once_with_a_time_to_come_back(client: TestClient
     taken = ada.play(view)
     assert taken.is_success
     assert not taken.json()["repeated"], "what was refused had not happened"
+
+
+def test_a_crowd_is_let_in_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    app = create_app(Settings(data=str(tmp_path), rate_scale=1e6, warm_bots=False))
+    with TestClient(app) as client:
+        ada, arrivals = Somebody(client), app.state.services.arrivals
+        monkeypatch.setattr(arrivals, "_value", 0)
+        monkeypatch.setattr(web_socket, "PATIENCE_SECONDS", 0.05)
+        with client.websocket_connect("/api/ws", headers=ada.headers) as socket, pytest.raises(WebSocketDisconnect) as refused:
+            socket.receive_json()
+        assert refused.value.code == 1013, "whoever waits for too long is told to come back"
+        monkeypatch.setattr(web_socket, "PATIENCE_SECONDS", 60.0)
+        with client.websocket_connect("/api/ws", headers=ada.headers) as socket:
+            client.portal.call(arrivals.release)  # type: ignore[union-attr]
+            assert socket.receive_json()["type"] == "welcome", "it was their turn"
+        assert not arrivals.locked(), "the next one's turn"
 
 
 @contextmanager

@@ -1,8 +1,10 @@
 """Nobody waits for a compiler: everything is compiled before the server says that it is ready, and until then it says why it is not."""
 
+import gc
 import subprocess
 import sys
 from pathlib import Path
+from threading import Event
 from typing import Any
 
 import pytest
@@ -94,7 +96,8 @@ def _is_running(pid: int) -> bool:
 def early(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
     """A server that is still compiling: two parts of six are done."""
     monkeypatch.setattr("tilework.server.services.compile_first", lambda tell: None)
-    monkeypatch.setattr("tilework.server.services.warm_up", lambda bots: None)
+    monkeypatch.setattr("tilework.server.services.load_all_games", lambda: None)
+    monkeypatch.setattr("tilework.server.services.load_all_bots", lambda: None)
     app = create_app(Settings(data=str(tmp_path)))
     with TestClient(app, raise_server_exceptions=False) as client:
         app.state.services.prepared, app.state.services.compiled = False, (2, 6)
@@ -130,10 +133,28 @@ def test_programs_are_told_to_come_back(early: TestClient) -> None:
 
 
 def test_a_server_that_is_started_alone_waits_until_it_is_ready(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    """Everything is compiled first, then loaded, bots included; only then is it ready."""
+    """Everything is compiled first, then the games are loaded; only then is it ready. The bots follow: people's moves need none."""
     done: list[str] = []
     monkeypatch.setattr("tilework.server.services.compile_first", lambda tell: done.append("compiled"))
-    monkeypatch.setattr("tilework.server.services.warm_up", lambda bots: done.append(f"loaded, bots: {bots}"))
+    monkeypatch.setattr("tilework.server.services.load_all_games", lambda: done.append("games"))
+    monkeypatch.setattr("tilework.server.services.load_all_bots", lambda: done.append("bots"))
     with TestClient(create_app(Settings(data=str(tmp_path)))) as client:
-        assert done == ["compiled", "loaded, bots: True"]
+        assert done[:2] == ["compiled", "games"]
         assert client.get("/readyz").json()["compiled"] is True
+        until(lambda: done, lambda done: done[2:] == ["bots"])
+
+
+@pytest.mark.parametrize("compiled", [True, False])
+def test_answers_come_early_only_where_there_is_something_to_compile(
+    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, compiled: bool
+) -> None:
+    """Loading takes a second or two: a crowd that comes back from an outage is not to be answered meanwhile, again and again."""
+    go_on = Event()
+    monkeypatch.setattr("tilework.server.services.is_compiled", lambda: compiled)
+    monkeypatch.setattr("tilework.server.services.compile_first", lambda tell: None)
+    monkeypatch.setattr("tilework.server.services.load_all_games", lambda: compiled or go_on.wait(60))
+    with TestClient(create_app(Settings(data=str(tmp_path), answer_early=True, warm_bots=False))) as client:
+        assert (client.get("/readyz").status_code == 200) is compiled
+        go_on.set()
+        until(lambda: client.get("/readyz").status_code, lambda status: status == 200)
+    assert gc.isenabled()

@@ -16,8 +16,9 @@ import structlog
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
+from tilework.server.live import connection as connection_module
 from tilework.server.live.bus import Hint, RedisBus
-from tilework.server.live.limits import LIMITS, Limiter
+from tilework.server.live.limits import LIMITS, Limit, Limiter, Standing
 from tilework.server.logs import hide_secrets, set_up_logs
 from tilework.server.settings import Settings
 from tilework.server.web import static
@@ -124,14 +125,34 @@ def test_too_fast_is_told_with_the_time_to_wait(client: TestClient) -> None:
     assert response.headers["RateLimit-Remaining"] == "0"
 
 
-def test_too_many_frames_are_refused(client: TestClient) -> None:
+def test_who_sends_too_many_frames_is_refused_and_then_not_listened_to_for_a_moment(
+    client: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked: list[str] = []
+    take = Limiter.take_here
+
+    def counted(limiter: Limiter, scope: str, key: str) -> Standing:
+        asked.extend([key] * (scope == "frame"))
+        return take(limiter, scope, key)
+
+    monkeypatch.setitem(LIMITS, "frame", Limit(3, 3_600_000))
+    monkeypatch.setattr(connection_module, "DEAF_SECONDS", 3600.0)
+    monkeypatch.setattr(Limiter, "take_here", counted)
     sign_in(client)
-    with connected(client) as socket:
-        socket.receive_json()
-        for _ in range(LIMITS["frame"].burst + 100):
-            socket.send_json({"type": "ping"})
-        answers = [socket.receive_json() for _ in range(LIMITS["frame"].burst + 100)]
-    assert {answer["code"] for answer in answers if answer["type"] == "error"} == {"rate_limited"}
+    with connected(client) as flooding:
+        mallory = flooding.receive_json()["person"]
+        for _ in range(8):
+            flooding.send_json({"type": "ping"})
+        answers = [flooding.receive_json() for _ in range(4)]
+        assert [answer["type"] for answer in answers] == ["pong"] * 3 + ["error"]
+        assert answers[-1]["code"] == "rate_limited"
+        client.cookies.clear()
+        sign_in(client)
+        with connected(client) as other:
+            other.receive_json()
+            other.send_json({"type": "ping"})
+            assert other.receive_json()["type"] == "pong", "others are answered"
+        assert asked.count(mallory) == 4, "the rest of the flood waits unread"
 
 
 def test_a_bucket_fills_again() -> None:

@@ -1,5 +1,6 @@
 """``tilework serve``, ``tilework backup`` and ``tilework restore``. The server is imported only when it is asked for."""
 
+import gc
 from pathlib import Path
 
 import typer
@@ -32,6 +33,7 @@ def serve(
     secure: bool = typer.Option(False, "--secure", help=say("help.secure")),
     json_logs: bool = typer.Option(False, "--json-logs", help=say("help.json_logs")),
 ) -> None:
+    gc.disable()  # until all is loaded: see tilework.server.runtime
     from tilework.server.run import run
     from tilework.server.settings import Settings
 

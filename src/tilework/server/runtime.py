@@ -21,12 +21,17 @@ SWITCH_SECONDS = 0.0005
 _begun = 0.0
 
 
+def begin() -> None:
+    """Look for no garbage while everything is loaded: nearly all of that stays, and looking takes a quarter of the time."""
+    gc.disable()
+
+
 def prepare() -> None:
     """Set Python up, once everything is loaded."""
     sys.setswitchinterval(SWITCH_SECONDS)
     _allow_many_files()
-    gc.collect()
     gc.freeze()
+    gc.enable()
     gc.set_threshold(*THRESHOLDS)
     if _count not in gc.callbacks:
         gc.callbacks.append(_count)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import structlog
 
-from tilework.compiling import stop_compiling
+from tilework.compiling import is_compiled, stop_compiling
 from tilework.server import runtime
 from tilework.server.errors import Refusal
 from tilework.server.ids import new_id, not_before, now
@@ -38,9 +38,12 @@ from tilework.server.settings import Settings
 from tilework.server.store import heartbeat, hosting, matches, people
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
-from tilework.server.warmth import compile_first, warm_up
+from tilework.server.warmth import compile_first, load_all_bots, load_all_games
 
 log = structlog.get_logger()
+
+AT_ONCE = 16
+"""So many are let in at the same time. When everybody comes back from an outage, those who are in play on while the others wait."""
 
 
 class Services:
@@ -78,16 +81,23 @@ class Services:
         self.sweeper.also["calls"] = self.caller.sweep, 5.0
         self.sweeper.also["digests"] = self.caller.digests, 300.0
         self.connections: dict[Connection, None] = {}
+        self.arrivals = asyncio.Semaphore(AT_ONCE)
         self.stopping = False
         self.prepared = self._all_prepared = False
         self.compiled = (0, 1)
         """How many parts of the games are compiled, and of how many, while that is going on."""
         self._preparing: asyncio.Task[None] | None = None
+        self._loading: asyncio.Task[None] | None = None
         self._ended_once: set[str] = set()
         self.sweeper.check_rights = self.check_rights
 
     async def start(self) -> None:
-        """Migrate, then begin to work; where answers may come early, the compiling goes on beside them."""
+        """Migrate, then begin to work. Where there is much to compile, answers may come early: that goes on beside them.
+
+        With nothing to compile it takes a second or two, and whoever comes meanwhile is better off waiting for the door to open: answering
+        a crowd that comes back from an outage would take longer than what it waits for.
+        """
+        runtime.begin()
         await asyncio.to_thread(migrate, self.database.engine)
         self.people.when_person_changes = self.hub.person_changed
         self.people.when_right_ends = self._right_ended
@@ -95,14 +105,14 @@ class Services:
         await self.people.start()
         await self.bans.refresh()
         self._preparing = asyncio.create_task(self._prepare())
-        if not self.settings.answer_early:
+        if not self.settings.answer_early or is_compiled():
             await self._preparing
 
     async def _prepare(self) -> None:
         """Compile, load, and begin to work."""
         if self.settings.warm_bots:
             await asyncio.to_thread(compile_first, self._compiled)
-        await asyncio.to_thread(warm_up, self.settings.warm_bots)
+        await asyncio.to_thread(load_all_games)
         runtime.prepare()
         if not self.bus.is_shared:
             await self.database.write(matches.release_all_leases)
@@ -114,6 +124,9 @@ class Services:
         self.sweeper.start()
         self.prepared = True
         log.info("started", worker=self.hub.worker, database=self.database.engine.dialect.name, redis=self.bus.is_shared)
+        if self.settings.warm_bots:
+            # People first: their moves need no bot, and the first bot that is asked loads what it needs by itself.
+            self._loading = asyncio.create_task(asyncio.to_thread(load_all_bots))
         if self.settings.ready_folder:
             (Path(self.settings.ready_folder) / str(os.getpid())).touch()
 

@@ -28,15 +28,13 @@ def compile_first(tell: Tell) -> None:
         log.exception("not_compiled")
 
 
-def warm_up(bots: bool) -> None:
-    """Play a match of every game, and let the bots think about each: all of it is then in memory."""
+def load_all_games() -> None:
+    """Play a match of every game: its rules are then in memory."""
     for name in games.names():
         try:
             load_game(name)
         except TileworkError:
             log.exception("game_unavailable", game=name)
-        if bots:
-            try_bots_out(name)
 
 
 @cache
@@ -46,7 +44,7 @@ def load_game(game: str) -> None:
 
 
 def load_all_bots() -> None:
-    """Load the bots of all games: for a process that hosts none."""
+    """Load the bots of all games."""
     for name in games.names():
         try_bots_out(name)
 

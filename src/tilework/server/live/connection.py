@@ -34,6 +34,8 @@ ENOUGH_QUEUED = 256 * 1024
 SEND_SECONDS = 30.0
 MOST_WATCHED = 50
 RETRY_SECONDS = 1.0
+DEAF_SECONDS = 0.5
+"""Whoever sends more messages than are allowed is not listened to for so long: refusing each one of a flood costs too much."""
 MISSED = 2.5
 """So many signs of life may be missed before a connection is given up: just over two."""
 
@@ -229,14 +231,16 @@ class Connection:
             self._heard = now()
             text = frame.get("text") or (frame.get("bytes") or b"").decode(errors="replace")
             self._answering = True
-            await self._receive(text)
+            is_too_much = await self._receive(text)
             self._answering = False
-            if self._door.has_more():
+            if is_too_much:
+                await asyncio.sleep(DEAF_SECONDS)
+            elif self._door.has_more():
                 # Whoever sends a thousand messages at once has one answered at a time, like everybody else.
                 await asyncio.sleep(0)
 
-    async def _receive(self, text: str) -> None:
-        """One frame. Whatever is wrong with it is said, and nothing else happens."""
+    async def _receive(self, text: str) -> bool:
+        """One frame. Whatever is wrong with it is said, and nothing else happens. True if it was one more than is allowed."""
         message: wire.ClientMessage | None = None
         at = now()
         try:
@@ -244,7 +248,7 @@ class Connection:
                 raise Refusal("too_large")
             self.desk.limiter.require_here("frame", self.person)
             if self.desk.hub.load.is_too_late(self._door.waited()) and self._refuse_unread(text):
-                return
+                return False
             message = wire.client_message.validate_json(text)
             reply = await answer(self, message, at)
             if reply is not None:
@@ -255,9 +259,11 @@ class Connection:
             self._refuse(Refusal("invalid", detail=what_is_wrong(error)), message, text)
         except Refusal as refusal:
             self._refuse(refusal, message, text)
+            return message is None and refusal.code == "rate_limited"
         except Exception:
             log.exception("message_failed", type=getattr(message, "type", None))
             self._refuse(Refusal("internal"), message, text)
+        return False
 
     def _turned_away(self, frame: bytes) -> float:
         """For how long somebody is left alone whose command came too late; 0 if it is let in."""

@@ -119,7 +119,7 @@ LIMITS = {
     "picture": Limit(60, 500),
     "link": Limit(120, 100),
     "preview": Limit(120, 50),
-    "watch": Limit(100, 100),
+    "watch": Limit(100, 500),
 }
 
 

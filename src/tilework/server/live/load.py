@@ -14,9 +14,9 @@ from functools import cache
 from tilework.server.errors import Refusal, in_words
 from tilework.server.words import Words, say
 
-MOST_SECONDS = 0.1
+MOST_SECONDS = 0.09
 """A worker is too busy when what it has taken on will take longer than this,"""
-MOST_WITH_WAITING = 0.15
+MOST_WITH_WAITING = 0.13
 """or than this together with the time that a command has already waited for being read,"""
 STUCK_SECONDS = 0.2
 """or when something that it took on waits for so long already,"""
@@ -101,8 +101,11 @@ class Load:
     def take_pace(self) -> None:
         """See how fast things are done, over a time in which there was always something to do: else it is those who come that are slow."""
         at = self._clock()
-        if self._since is None or len(self._begun) <= FEW:
-            self._since, self._done = (at if len(self._begun) > FEW else None), 0
+        if len(self._begun) <= FEW:
+            # What kept everybody waiting is over: whoever comes now is not to pay for it.
+            self._since, self._done, self._pace = None, 0, (self._pace + FIRST_PACE) / 2
+        elif self._since is None:
+            self._since, self._done = at, 0
         elif at - self._since >= PACE_SECONDS and self._done:
             self._pace = (self._pace + (at - self._since) / self._done) / 2
             self._since, self._done = at, 0
