@@ -48,6 +48,7 @@ async def serving(folder: Path, **environment: str) -> AsyncIterator[Server]:
 async def idle(folder: Path, count: int = 5000) -> dict[str, Any]:
     """Sockets on which nothing happens."""
     async with serving(folder) as server, contextlib.AsyncExitStack() as held:
+        await asyncio.sleep(5)  # the bots are loaded after people are let in
         before = resident_mb(server.pid)
         async with httpx.AsyncClient(base_url=f"http://{server.host}", headers={"X-Tilework": "1"}, timeout=60) as http:
             for _ in range(-(-count // ONE_PERSON)):
