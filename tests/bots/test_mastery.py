@@ -1,8 +1,9 @@
-"""How ``master`` searches: at fewer moves and so deeper, and with trials of its best actions where that has won."""
+"""How ``master`` searches: at fewer moves and so deeper, with trials of its best actions or a tree that grows, where that has won."""
 
 from dataclasses import replace
 from typing import Any
 
+import numpy as np
 import pytest
 
 from tests.support import PLAIN_PYTHON
@@ -12,8 +13,9 @@ from tilework.bots.bot import Limits
 from tilework.bots.evaluation import features_of
 from tilework.bots.evaluation.store import weights_for
 from tilework.bots.levels import LEVELS, mastery
-from tilework.bots.search import trying
-from tilework.bots.search.engine import GLANCE, Line, Mastery, Searcher, Task, Thought, next_nodes
+from tilework.bots.search import growing, growth, trying
+from tilework.bots.search.clock import GLANCE, next_nodes
+from tilework.bots.search.engine import Line, Mastery, Searcher, Task, Thought, new_work
 from tilework.games.position import Position
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
@@ -86,3 +88,51 @@ def test_what_trials_speak_for_comes_first_unless_there_were_too_few() -> None:
     assert [line.actions[0] for line in found.lines] == [some[1], some[0], some[2]]
     assert found.nodes == 400 + 100 * liked.number >= 2000, "what is far behind is not tried"
     assert trying.decide(liked, position, thought, Task(nodes=500), None, lambda: False).lines == thought.lines
+
+
+def test_a_growing_tree_is_part_of_the_limit_and_gives_the_same_choice_again() -> None:
+    position = next(iter(random_positions("azul", 3, every=5, players=3)))
+    searcher = Searcher(position.game, weights_for(position))
+    task = Task(nodes=20_000, mastery=Mastery(grown=20), sane=True)
+    first, again = searcher.think(position, task), searcher.think(position, task)
+    assert (first.lines, first.nodes) == (again.lines, again.nodes)
+    assert 20_000 <= first.nodes < 21_000
+    assert bots.get("master").choose(position, Limits(nodes=2000)).action in position.legal_actions()
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_every_try_is_remembered_on_its_whole_way(players: int) -> None:
+    position = next(iter(random_positions("azul", 6, every=9, players=players)))
+    room = growing.Growing(new_work(position.game, weights_for(position)))
+    room.begin(position, [action.number for action in position.legal_actions()][: growth.WIDTH], 20)
+    assert room.grow(10_000)
+    tree: Any = room._tree
+    assert tree.nodes > 30
+    for node in range(tree.nodes):
+        edges = slice(node * growth.WIDTH, node * growth.WIDTH + tree.number[node])
+        assert tree.visits[node] == tree.tries[edges].sum()
+        assert tree.prior[edges].sum() == pytest.approx(1, abs=1e-5)
+        if node:
+            (above,) = np.flatnonzero(tree.child[: tree.nodes * growth.WIDTH] == node)
+            assert tree.tries[above] == tree.visits[node] + 1, "the first try made the node"
+
+
+def test_a_tree_grows_where_it_promises_most() -> None:
+    position = next(iter(random_positions("azul", 6, every=9, players=3)))
+    room = growing.Growing(new_work(position.game, weights_for(position)))
+    room.begin(position, [action.number for action in position.legal_actions()][: growth.WIDTH], 10)
+    room.grow(200_000)
+    tries, values = room.tries(), room.values()
+    assert tries[values.argmax()] > tries.sum() / len(tries)
+    assert tries[values.argmin()] < tries.sum() / len(tries)
+
+
+def test_what_the_tree_speaks_for_was_tried_enough_and_a_solved_round_is_left_alone() -> None:
+    lines = tuple(Line((number,), 0, (0.3,) * 3, (0.0,) * 3) for number in range(3))
+    assert growing.chosen(lines, np.array([100, 50, 3], dtype=np.int32), np.array([1.0, 2.0, 9.0])) is lines[1]
+    azul, sintra = (next(iter(random_positions(game, 4, every=5, players=3))) for game in ("azul", "sintra"))
+    open_, solved = (Thought(lines, 3, 400, solved, 0.0) for solved in (False, True))
+    assert not growing.is_settled(azul, open_)
+    assert growing.is_settled(azul, solved)
+    assert not growing.is_settled(sintra, solved), "solved if all others join against one, which they do not"
+    assert growing.is_settled(sintra, replace(open_, lines=lines[:1]))

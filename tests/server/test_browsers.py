@@ -187,6 +187,7 @@ SERVERS_OWN = {
     "with days for a move": {"clock": DAYS},
     "whose bot does not search": {"bot": "greedy"},
     "whose bot tries moves out": {"bot": "master", "game": "pavilion", "players": 3},
+    "whose bot lets a tree grow": {"bot": "master", "game": "azul", "players": 3},
 }
 
 

@@ -8,7 +8,8 @@ from dataclasses import dataclass, replace
 import numpy as np
 
 from tilework.bots.evaluation import Weights, features_of, put_weights
-from tilework.bots.search import thinking, trying
+from tilework.bots.search import growing, thinking, trying
+from tilework.bots.search.clock import next_nodes
 from tilework.bots.search.transposition import new_table
 from tilework.bots.search.work import AGES, EVERY_ACTION, MOST_PLIES, NO_LIMIT, Work, work_dtype
 from tilework.games.core.journal import NO_JOURNAL
@@ -17,7 +18,6 @@ from tilework.games.position import Position
 
 TABLE_BITS = 19
 FIRST_NODES = 256  # before the first look at the clock
-GLANCE = 0.005  # seconds between two looks at the clock, about
 MARGIN = 0.008  # seconds kept back to stop and answer
 
 Cancelled = Callable[[], bool]
@@ -35,10 +35,14 @@ def new_work(game: Game, weights: Weights) -> Work:
 
 @dataclass(frozen=True)
 class Mastery:
-    """How selective a search is: how many moves it looks at next to the horizon (0: all), and how many actions it tries out (0: none)."""
+    """How selective a search is, and what it does beside: by what won for a game and its number of players."""
 
     narrow: int = 0
+    """How many moves it looks at next to the horizon (0: all)."""
     tried: int = 0
+    """How many actions it tries out (0: none)."""
+    grown: int = 0
+    """How widely it then lets a tree grow where it promises most, in tenths (0: not at all)."""
 
 
 @dataclass(frozen=True)
@@ -97,6 +101,7 @@ class Searcher:
         self._age = 0
         self._loaded = False
         self._trials: trying.Trials | None = None
+        self._growing: growing.Growing | None = None
 
     def think(
         self,
@@ -105,17 +110,28 @@ class Searcher:
         cancelled: Cancelled = lambda: False,
         report: Callable[[Thought], None] | None = None,
     ) -> Thought:
-        """Search a position in which somebody is to move, and try the best actions out where that is wanted."""
+        """Search a position in which somebody is to move; let a tree grow, or try the best actions out, where that is wanted."""
         if not self._loaded:
             self._load(position)
-        if task.mastery.tried == 0:
+        if task.mastery.grown:
+            tree = self._room_to_grow(position)
+            began, thought, deadline = self._search_first(position, growing.part_of(task), task, cancelled, report)
+            found = growing.decide(tree, position, thought, task, deadline, cancelled)
+        elif task.mastery.tried:
+            room = self._room_for_trials(position)
+            began, thought, deadline = self._search_first(position, trying.part_of(task), task, cancelled, report)
+            found = trying.decide(room, position, thought, task, deadline, cancelled)
+        else:
             return self._search(position, task, cancelled, report)
-        room = self._room_for_trials(position)
-        began = time.perf_counter()
-        thought = self._search(position, trying.part_of(task), cancelled, report)
-        deadline = None if task.seconds is None else began + task.seconds - MARGIN
-        found = trying.decide(room, position, thought, task, deadline, cancelled)
         return replace(found, seconds=time.perf_counter() - began)
+
+    def _search_first(
+        self, position: Position, part: Task, task: Task, cancelled: Cancelled, report: Callable[[Thought], None] | None
+    ) -> tuple[float, Thought, float | None]:
+        """Search for a part of the time: when that began, what was found, and when the whole time is up."""
+        began = time.perf_counter()
+        thought = self._search(position, part, cancelled, report)
+        return began, thought, None if task.seconds is None else began + task.seconds - MARGIN
 
     def _search(self, position: Position, task: Task, cancelled: Cancelled, report: Callable[[Thought], None] | None) -> Thought:
         began = time.perf_counter()
@@ -141,6 +157,14 @@ class Searcher:
         if new:
             room.value(position, 1)
         return room
+
+    def _room_to_grow(self, position: Position) -> growing.Growing:
+        """Room for a tree; the first time everything is loaded."""
+        if self._growing is None:
+            self._growing = growing.Growing(new_work(self.game, self.weights))
+            self._growing.begin(position, [int(position.legal_numbers()[0])], 1)
+            self._growing.grow(1)
+        return self._growing
 
     def _load(self, position: Position) -> None:
         """Have everything compiled, or loaded from disk, before the clock starts: neither is thinking."""
@@ -208,15 +232,6 @@ class Searcher:
         length = thinking.tell_line(work, self._table, NO_JOURNAL, place)
         chances, scores = (tuple(map(float, numbers[:players])) for numbers in (work.chances, work.finals))
         return Line(tuple(map(int, work.line[:length])), int(thinking.value_at(work, place)), chances, scores)
-
-
-def next_nodes(done: int, spent: float, left: float | None) -> int:
-    """How many nodes to search before the next look at the clock, by how long the last ones took.
-
-    What counts are the nodes that were searched, not those that were allowed: an iteration may end after a few.
-    """
-    wanted = GLANCE if left is None else max(0.0, min(GLANCE, left))
-    return max(1, int(done * wanted / max(spent, 1e-5)))
 
 
 class Helper(threading.Thread):

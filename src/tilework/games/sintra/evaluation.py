@@ -55,9 +55,9 @@ SURPRISE = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
 SELFISH_FROM = 5
 """The number of players from which the search takes everybody to play for themselves: by what won in the arena."""
-MASTERY = ((6, 0), (8, 0), (0, 8))
-"""How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), and how many actions
-it tries out (0: none): by what won in the arena."""
+MASTERY = ((6, 0, 0), (8, 0, 20), (0, 0, 20))
+"""How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
+tries out (0: none), and how widely it lets a tree grow, in tenths (0: not at all; a browser does without): by what won in the arena."""
 
 # What the groups are about, for explanations: the first feature of each, and its name.
 GROUPS = (

@@ -149,11 +149,12 @@ def _message(match_id: str, question: "Question") -> str:
 
 
 def _level(question: "Question") -> "Level | None":
-    """The level of a bot that every engine plays alike: one that searches, and tries nothing out. Others are at home here only."""
+    """The level of a bot that every engine plays alike: one that searches, and does nothing beside. Others are at home here only."""
     from tilework.bots.levels import LEVELS, mastery
 
     if question.bot not in LEVELS:
         return None
     game, players = question.position.game.name, question.position.players
     level = LEVELS[question.bot].among(players)
-    return None if mastery(level, game, players).tried else level
+    mind = mastery(level, game, players)
+    return None if mind.tried or mind.grown else level
