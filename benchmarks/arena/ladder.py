@@ -73,7 +73,7 @@ OVERVIEW = (
     "",
     "Neighbouring levels against each other, each deal in every rotation of the seats. *Even*: what a bot of equal strength would win.",
     "Errors and intervals: 95%, with whole deals as the sample. Each file of JSON lines beside this page has every game of one contest.",
-    "Contests of `expert` against `hard` and `greedy` are of version 0.1, whose `hard` misjudged in another way.",
+    "With three and four in Sintra `master` still played with its earlier search; [what it wins since](../master.md).",
     "",
     "| game | contest | games | won | even | Elo | margin | illegal | overruns | command |",
     "| --- | --- | --: | --: | --: | --: | --: | --: | --: | --- |",
