@@ -199,11 +199,11 @@ def test_a_crowd_is_let_in_in_turn(tmp_path: Path, monkeypatch: pytest.MonkeyPat
         ada, arrivals = Somebody(client), app.state.services.arrivals
         monkeypatch.setattr(arrivals, "_value", 0)
         monkeypatch.setattr(web_socket, "PATIENCE_SECONDS", 0.05)
-        with client.websocket_connect("/api/ws", headers=ada.headers) as socket, pytest.raises(WebSocketDisconnect) as refused:
+        with connected(client, ada) as socket, pytest.raises(WebSocketDisconnect) as refused:
             socket.receive_json()
         assert refused.value.code == 1013, "whoever waits for too long is told to come back"
         monkeypatch.setattr(web_socket, "PATIENCE_SECONDS", 60.0)
-        with client.websocket_connect("/api/ws", headers=ada.headers) as socket:
+        with connected(client, ada) as socket:
             client.portal.call(arrivals.release)  # type: ignore[union-attr]
             assert socket.receive_json()["type"] == "welcome", "it was their turn"
         assert not arrivals.locked(), "the next one's turn"
