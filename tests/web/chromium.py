@@ -1,8 +1,11 @@
 """Debian's Chromium, as it is started for tests, measurements and pictures."""
 
+import shutil
+
 from playwright.sync_api import Browser, Playwright
 
-PATH = "/usr/bin/chromium"
+# The build without windows draws the same pages and takes a fifth less time for it; where there is none, the usual one does.
+PATH = shutil.which("chromium-headless-shell") or "/usr/bin/chromium"
 
 # Chromium heeds only the last list of features, so this one repeats what Playwright switches off. Ours first: the address bar's popups,
 # two pages of their own behind every window, which cost more than many a page under test.
