@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 from benchmarks.load.server import Server
-from playwright.sync_api import Browser, BrowserContext, Page, expect, sync_playwright
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect, sync_playwright
 
 from tests.support_server import Person, until
 from tests.web import chromium
@@ -59,14 +59,20 @@ def _warm_up(server: Server) -> None:
 
 
 @pytest.fixture(scope="session")
-def browser() -> Iterator[Browser]:
-    """Debian's Chromium; nothing is downloaded."""
+def playwright() -> Iterator[Playwright]:
+    """What drives the browsers."""
     if not shutil.which(chromium.PATH):
         pytest.fail("Chromium is missing: scripts/install-test-services.sh")
-    with sync_playwright() as playwright:
-        found = chromium.launch(playwright)
+    with sync_playwright() as found:
         yield found
-        found.close()
+
+
+@pytest.fixture(scope="session")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """Debian's Chromium; nothing is downloaded."""
+    found = chromium.launch(playwright)
+    yield found
+    found.close()
 
 
 @pytest.fixture

@@ -1,16 +1,25 @@
 """Being called: the tab tells how many games wait, a hidden page tells aloud where it was allowed, and each kind can be switched off."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, Playwright, expect
 
 from tests.support_server import Person, until
+from tests.web import chromium
 
 pytestmark = pytest.mark.engine
 
 Contexts = Callable[..., BrowserContext]
 SHOWN = "async () => (await (await navigator.serviceWorker.ready).getNotifications()).map(one => [one.title, one.body, one.data.link])"
+
+
+@pytest.fixture(scope="module")
+def browser(playwright: Playwright) -> Iterator[Browser]:
+    """The whole of Chromium: its build without windows knows no notifications."""
+    found = chromium.launch(playwright, chromium.WHOLE)
+    yield found
+    found.close()
 
 
 def challenge(page: Page, base: str) -> str:
