@@ -61,6 +61,9 @@ def test_whole_game_of_four(player: Player) -> None:
     player.start("azul", {"kind": "me"}, *bots, options={"players": 4, "jokers": True})
     player.play_to_the_end()
     check_the_end(player)
+    player.page.set_viewport_size(PHONE["viewport"])  # type: ignore[arg-type]
+    scores = player.page.get_by_role("dialog").locator(".scroll")
+    assert scores.evaluate("box => box.scrollWidth <= box.clientWidth"), "the last one's points can be read on a phone too"
 
 
 @pytest.mark.parametrize(("game", "options"), ON_A_PHONE, ids=named)
