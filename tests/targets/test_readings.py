@@ -63,6 +63,8 @@ def legal(position: Position) -> list[int]:
     return [int(number) for number in position.legal_numbers()]
 
 
+# The reader is TypeScript: vector instructions make no difference to it.
+@pytest.mark.parametrize("node", ["simd"], indirect=True)
 @pytest.mark.parametrize(("game", "options"), EVERY, ids=labelled)
 def test_both_readers_say_the_same(game: Game, options: Options, node: Node) -> None:
     found = list(moments(game, options, seed=1))
