@@ -3,8 +3,8 @@
 PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
-# Tests wait for servers and browsers now and then: four processes keep two cores busy.
-WORKERS ?= 4
+# Tests wait for servers and browsers now and then: three processes keep two cores busy, four get in each other's way.
+WORKERS ?= 3
 PART := scripts/part.sh
 
 # What sets up, two at a time and in this order; then what is checked beside the tests.
