@@ -128,9 +128,10 @@ class Writer:
                 log.warning("database_away", error=type(error).__name__, reason=str(getattr(error, "orig", error)).partition("\n")[0][:200])
             for job in batch:
                 job.error = unavailable()
-        # Whoever waited may have gone away, and so may the loop.
-        with suppress(RuntimeError):
-            batch[0].answer.get_loop().call_soon_threadsafe(_answer, batch)
+        # Nearly always all wait on one event loop. Whoever waited may have gone away, and so may the loop.
+        for loop in {job.answer.get_loop() for job in batch}:
+            with suppress(RuntimeError):
+                loop.call_soon_threadsafe(_answer, [job for job in batch if job.answer.get_loop() is loop])
 
     def _advance(self, jobs: list[_Job], connection: Connection) -> None:
         """Compare and set, in the order of ids so that two workers can't wait for each other."""
