@@ -289,6 +289,23 @@ def test_the_pace_is_not_that_of_those_who_come_slowly(clock: list[float]) -> No
         assert not found.is_too_much
 
 
+def test_whoever_comes_after_a_slow_spell_does_not_pay_for_it(clock: list[float]) -> None:
+    found = Load(clock=lambda: clock[0])
+    crowd = int(load.MOST_SECONDS / load.FIRST_PACE) - 1
+    with taken_on(found, crowd):
+        found.take_pace()
+        with taken_on(found, 1):
+            clock[0] += load.PACE_SECONDS
+        found.take_pace()
+        assert found.is_too_much
+    with pytest.raises(Refusal, match="busy"), taken_on(found, crowd):
+        pass
+    for _ in range(20):  # looks at a time with little to do
+        found.take_pace()
+    with taken_on(found, crowd - 5):
+        assert not found.is_too_much
+
+
 def test_a_server_is_busy_while_something_is_stuck(clock: list[float]) -> None:
     found = Load(clock=lambda: clock[0])
     with taken_on(found, load.FEW + 1):

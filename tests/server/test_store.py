@@ -4,6 +4,8 @@ import asyncio
 import gzip
 import json
 import os
+import threading
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -339,3 +341,35 @@ def test_the_writer_keeps_its_connection_while_there_is_something_to_write(tmp_p
         await database.close()
 
     asyncio.run(work())
+
+
+def test_everybody_in_a_batch_is_answered_on_their_own_event_loop(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    answer, on_their_own = writer._answer, []
+
+    def watched(batch: list[Any]) -> None:
+        on_their_own.extend(job.answer.get_loop() is asyncio.get_running_loop() for job in batch)
+        answer(batch)
+
+    monkeypatch.setattr(writer, "_answer", watched)
+    database = create(address(tmp_path))
+    migrate(database)
+    writing = writer.Writer(database)
+    held, let_go = threading.Event(), threading.Event()
+
+    def hold(connection: Connection) -> None:
+        held.set()
+        assert let_go.wait(60)
+
+    async def write(work: Any, name: str) -> str:
+        await asyncio.wait_for(writing.write(work), 60)
+        return name
+
+    with ThreadPoolExecutor(3) as loops:
+        first = loops.submit(asyncio.run, write(hold, "first"))
+        assert held.wait(60)
+        others = [loops.submit(asyncio.run, write(lambda connection: None, name)) for name in ("second", "third")]
+        until(writing._queue.qsize, lambda waiting: waiting == 2)  # so that both are committed together
+        let_go.set()
+        assert [one.result() for one in (first, *others)] == ["first", "second", "third"]
+    assert on_their_own == [True, True, True]
+    writing.close()
