@@ -21,8 +21,8 @@ from tilework.match.events import Play
 
 RESULTS = Path("benchmarks/results/luck.md")
 QUICK = Policy(nodes=30, noise=0)
-DEALS = 12
-REPEATS = {"pavilion": 3}
+DEALS = 48
+REPEATS = {"pavilion": 6}
 """Playouts without errors are all the same, but where tiles are drawn inside a round."""
 
 
@@ -52,7 +52,7 @@ def deals_of(match: Match, appraiser: Appraiser) -> Margins:
         elif after.round == round:
             total += appraiser.luck_of_refill(step.before, after)
         else:
-            total += appraiser.luck(step.before, appraiser.worth(after))
+            total += appraiser.luck(step.before, appraiser.worth_of_deal(after))
     return total
 
 

@@ -6,7 +6,7 @@ import numpy as np
 from numpy.typing import NDArray
 
 from tilework.bots.evaluation import expect
-from tilework.bots.evaluation.store import weights_for
+from tilework.bots.evaluation.store import FIRST, weights_for
 from tilework.bots.search.engine import Searcher, Task
 from tilework.bots.search.transposition import TranspositionTable
 from tilework.bots.search.trials import short_search
@@ -66,6 +66,6 @@ class Player(Searcher):
         self.work.noise = policy.noise
 
 
-def player_for(position: Position) -> Player:
-    """A player for a position's game and number of seats."""
-    return Player(position.game, weights_for(position), bits=12)
+def player_for(position: Position, judgement: str = FIRST) -> Player:
+    """A player for a position's game and number of seats, by a set of weights."""
+    return Player(position.game, weights_for(position, judgement), bits=12)

@@ -66,6 +66,7 @@ help-tune-out = The folder for the weights; without it, the weights the bots pla
 help-tune-work = The folder for finished steps.
 help-tune-scale = How many games to learn from, relative to the usual number.
 help-train = Train the highest level’s weights by self-play, on a graphics card if there is one. New weights are kept only if they win. An interrupted run continues where it stopped.
+help-train-limit = The most seconds that the games of one step take; without it, as many games are played as the recipe says.
 help-train-games = The most games that new weights play against the first ones; 0 for none.
 help-arena = Let bots play each other: paired deals, rotated seats, ratings with error bars. With --out alone, show earlier results.
 help-arena-bots = Two to four bots: names, with limits if wanted (expert@0.5s, hard@2000n), or an engine (cmd:./engine --fast).

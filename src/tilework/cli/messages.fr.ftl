@@ -66,6 +66,7 @@ help-tune-out = Le dossier des poids ; sans lui, les poids avec lesquels jouent
 help-tune-work = Le dossier des étapes terminées.
 help-tune-scale = Combien de parties utiliser, par rapport au nombre habituel.
 help-train = Entraîner les poids du plus haut niveau en jouant contre soi-même, sur une carte graphique s’il y en a une. Les nouveaux poids ne sont gardés que s’ils gagnent. Une exécution interrompue reprend où elle s’est arrêtée.
+help-train-limit = La durée maximale, en secondes, des parties d’une étape ; sans elle, autant de parties que la recette en prévoit.
 help-train-games = Le nombre maximal de parties des nouveaux poids contre les premiers ; 0 pour aucune.
 help-arena = Faire jouer des bots entre eux : mêmes tirages, places permutées, cotes avec leur marge d’erreur. Avec --out seul, montrer des résultats antérieurs.
 help-arena-bots = De deux à quatre bots : des noms, avec des limites si on veut (expert@0.5s, hard@2000n), ou un moteur (cmd:./moteur --rapide).

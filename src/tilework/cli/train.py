@@ -26,6 +26,7 @@ def train(
     out: Out = None,
     work: Work = Path(".train"),
     scale: Scale = 1.0,
+    limit: float | None = typer.Option(None, "--limit", min=1, metavar="SECONDS", help=say("help.train.limit")),
     contest: int = typer.Option(600, "--games", help=say("help.train.games")),
 ) -> None:
     from tilework.bots.evaluation import store
@@ -41,6 +42,6 @@ def train(
 
     with joined(workers, cluster) as crew:
         many = crew if cluster else None
-        here, measure = machine(workers, crew=many), Measure(workers, scale, crew=many)
+        here, measure = machine(workers, crew=many), Measure(workers, scale, limit=limit, crew=many)
         kept = [run.make(target, here, folder, work, measure, contest, tell) for target in wanted]
     console.print(say("tune.done", folder=str(folder)) if any(kept) else say("train.lost"), markup=False)

@@ -24,7 +24,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, help="without it, the weights go to the games' own folders")
     parser.add_argument("--work", type=Path, default=Path(".train"))
     parser.add_argument("--scale", type=float, default=1.0)
-    parser.add_argument("--limit", type=float, help="the most seconds that the simple player's games of one step take")
+    parser.add_argument("--limit", type=float, help="the most seconds that the games of a step take")
     parser.add_argument("--games", type=int, default=MOST_GAMES, help="the most games against the first weights; 0 for none")
     chosen = parser.parse_args()
     here, measure = machine(chosen.workers), Measure(chosen.workers, chosen.scale, limit=chosen.limit)

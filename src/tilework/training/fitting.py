@@ -126,9 +126,9 @@ class Net:
         found = {"margins": np.concatenate(margins), "means": np.concatenate(means), "nets": np.concatenate(nets)}
         return {"error": total / rows, "surprise": surprise / rows, **found}
 
-    def learn(self, data: Data, epochs: int, rates: tuple[float, float], seed: int) -> None:
-        """Go through the rows so often, in ever smaller steps."""
-        rows, batch = len(data.stage), self.machine.batch
+    def learn(self, data: Data, epochs: int, rates: tuple[float, float], seed: int, batch: int | None = None) -> None:
+        """Go through the rows so often, in ever smaller steps, each by so many rows."""
+        rows, batch = len(data.stage), batch or self.machine.batch
         rng = np.random.default_rng(seed)
         total = max(1, epochs * (rows // batch or 1))
         done = 0

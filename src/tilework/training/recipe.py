@@ -37,14 +37,16 @@ class Step:
     rows: int = 0
     epochs: int = 3
     rates: tuple[float, float] = (2e-3, 2e-4)
+    batch: int | None = None
+    """The rows of a step of the fit, if not the machine's own."""
+    patience: float = 0.15
+    """The part of the limit of time that its games may take."""
 
 
-PLAIN = (
-    Step(games=1_000_000, looked_at=0),
-    Step(games=260_000, looked_at=2, rates=(1e-3, 1e-4)),
-    Step(rows=1_000_000, epochs=4, rates=(4e-4, 4e-5)),
-)
-VARIANTS = (Step(games=260_000, looked_at=2), Step(rows=200_000, rates=(4e-4, 4e-5)))
+SEARCHED = Step(rows=1_500_000, epochs=10, rates=(3e-3, 2e-5), batch=4_096, patience=1.0)
+"""What decides: many games of the search, gone through often and in small steps."""
+PLAIN = (Step(games=1_000_000, looked_at=0), Step(games=260_000, looked_at=2, rates=(1e-3, 1e-4)), SEARCHED)
+VARIANTS = (Step(games=260_000, looked_at=2), replace(SEARCHED, rows=500_000))
 
 
 @dataclass(frozen=True)
@@ -55,7 +57,7 @@ class Measure:
     scale: float = 1.0
     width: int = HIDDEN
     limit: float | None = None
-    """The most seconds that the simple player's games of one step may take."""
+    """The most seconds that the games of a step may take; the simple player's, which matter less, a part of that."""
     crew: Crew | None = None
     """Who plays the search's games and the contest; without one, the workers do."""
 
@@ -95,11 +97,12 @@ def started(target: Target, work: Path, width: int) -> Weights:
 
 def collect(target: Target, machine: Machine, weights: Weights, step: Step, measure: Measure, work: Path, seed: int) -> Data:
     """Positions of self-play with what came of them, on the machine that fits."""
+    patience = None if measure.limit is None else measure.limit * step.patience
     if step.rows:
         kept = work / f"{target.name}-rows.npz"
         if not kept.exists():
             known = store.fitted(target.game, target.players, target.variant)
-            searched.save(kept, searched.collect(target, known, step.rows, measure.workers, crew=measure.crew))
+            searched.save(kept, searched.collect(target, known, step.rows, measure.workers, patience, measure.crew))
         return searched.data_of(machine, searched.load(kept))
     manner = Manner(step.looked_at, NOISE, BLUNDERS, OFTEN)
     found: Data | None = None
@@ -109,7 +112,7 @@ def collect(target: Target, machine: Machine, weights: Weights, step: Step, meas
         data = play(target, machine, weights, manner, number, 1_000 * seed + done // THREADS)
         found = data if found is None else joined(machine, found, data)
         done += number
-        if measure.limit is not None and time.perf_counter() - began > measure.limit:
+        if patience is not None and time.perf_counter() - began > patience:
             break
     assert found is not None
     return found
@@ -141,7 +144,7 @@ def fit(machine: Machine, weights: Weights, data: Data, step: Step, width: int, 
     learnt, kept_back = data.some(slice(checked, None)), data.some(slice(0, checked))
     net = Net(machine, weights, width, seed)
     before = net.measure(kept_back)
-    net.learn(learnt, step.epochs, step.rates, seed)
+    net.learn(learnt, step.epochs, step.rates, seed, step.batch)
     fitted, found = net.weights(weights, kept_back)
     return fitted, {
         "error_before": before["error"],

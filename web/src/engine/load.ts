@@ -65,8 +65,13 @@ export class Loader {
   }
 
   /** The same with what gives reasons and tells luck from skill: a larger module, fetched when somebody wants to know. */
-  adviser(game: string, options: Options): Promise<Search> {
-    return this.#search(game, options, 'advice');
+  adviser(game: string, options: Options, judgement?: string): Promise<Search> {
+    return this.#search(game, options, 'advice', judgement);
+  }
+
+  /** The one that tells luck from skill. */
+  async appraiser(game: string, options: Options): Promise<Search> {
+    return this.adviser(game, options, (await this.manifest(game)).analysis.luck.judgement);
   }
 
   async #search(game: string, options: Options, module: ModuleName, judgement?: string): Promise<Search> {

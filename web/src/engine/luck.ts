@@ -43,23 +43,34 @@ class Appraiser {
 
   worth(position: Uint8Array): number[] {
     const { phase, scores } = this.rules.look(position);
-    return phase === 0 ? marginsOf(scores) : this.#mean(this.#plan.repeats, () => this.#playout(position));
+    return phase === 0 ? marginsOf(scores) : this.#expected(position, this.#plan.repeats);
+  }
+
+  /** The same right after a deal: looked at more closely, since all its luck hangs on it. */
+  worthOfDeal(position: Uint8Array): number[] {
+    return this.#expected(position, 2 * this.#plan.repeats);
   }
 
   luck(before: Uint8Array, worth: number[]): number[] {
     if (this.rules.manifest.phases[String(this.rules.look(before).phase)] === FIRST_PLAYER) return worth;
-    return minus(
-      worth,
-      this.#mean(this.#plan.deals, () => this.#playout(this.search.dealt(before))),
-    );
+    const usual = this.#mean(this.#plan.deals, () => this.#playout(this.search.dealt(before)));
+    return this.#lasting(minus(worth, usual));
   }
 
   luckOfRefill(before: Uint8Array, after: Uint8Array): number[] {
     const came = this.#glance(after);
-    return minus(
-      came,
-      this.#mean(this.#plan.refills, () => this.#glance(this.search.dealt(before))),
-    );
+    const usual = this.#mean(this.#plan.refills, () => this.#glance(this.search.dealt(before)));
+    return this.#lasting(minus(came, usual));
+  }
+
+  #expected(position: Uint8Array, repeats: number): number[] {
+    return this.#mean(repeats, () => this.#playout(position));
+  }
+
+  /** What of a deal's gain usually lasts to the end of the game. */
+  #lasting(margins: number[]): number[] {
+    const share = this.#plan.lasting[margins.length - 2]!;
+    return margins.map((points) => share * points);
   }
 
   #playout(position: Uint8Array): number[] {
@@ -98,9 +109,10 @@ export async function luckOf(
     if (own !== null) [mover, round, luck] = [own, rules.look(before).round, nothing];
     const { phase, round: now } = rules.look(after);
     if (phase < 0) continue; // the draw is the next step
-    const later = appraiser.worth(after);
+    const inside = now === round;
+    const later = inside || phase === 0 ? appraiser.worth(after) : appraiser.worthOfDeal(after);
     if (own === null) {
-      luck = now === round ? appraiser.luckOfRefill(before, after) : appraiser.luck(before, later);
+      luck = inside ? appraiser.luckOfRefill(before, after) : appraiser.luck(before, later);
       deals = plus(deals, luck);
       each.push({ step, margins: luck });
     }

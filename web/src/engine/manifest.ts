@@ -93,7 +93,18 @@ export interface Manifest {
     borne_out: number[];
     kinds: { gains: number; saves: number; denies: number };
     /** How luck is told from skill (see `analysis/luck.py`). */
-    luck: { table: number; nodes: number; noise: number; repeats: number; deals: number; refills: number; glance: number };
+    luck: {
+      table: number;
+      nodes: number;
+      noise: number;
+      repeats: number;
+      deals: number;
+      refills: number;
+      glance: number;
+      judgement: string;
+      /** With two, three and four players. */
+      lasting: number[];
+    };
   };
 }
 

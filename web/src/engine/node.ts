@@ -72,7 +72,7 @@ async function answer({
     return reasoned.map(({ position, ...ask }) => why.of(checks.bytesOf(position), ask));
   }
   if (what === 'luck') {
-    const [rules, search] = [await loader.rules(game), await loader.adviser(game, options)];
+    const [rules, search] = [await loader.rules(game), await loader.appraiser(game, options)];
     const positions = steps.map(({ before, mover }) => ({ before: checks.bytesOf(before), mover }));
     return luckOf(rules, search, positions, checks.bytesOf(end), () => Promise.resolve());
   }

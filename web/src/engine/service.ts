@@ -62,7 +62,7 @@ export class Service {
 
   #luck(ask: Ask<'luck'>, id: number): Promise<Luck> {
     return this.#inTurn(async () => {
-      const [rules, search] = [await this.loader.rules(ask.game), await this.loader.adviser(ask.game, ask.options)];
+      const [rules, search] = [await this.loader.rules(ask.game), await this.loader.appraiser(ask.game, ask.options)];
       return luckOf(rules, search, ask.steps, ask.end, async () => {
         await this.clock.pause();
         if (this.#cancelled.has(id)) throw new EngineError('cancelled', 'nobody wants to know any more');

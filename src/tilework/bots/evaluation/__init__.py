@@ -46,6 +46,7 @@ class Features(Protocol):
     SELFISH_FROM: int
     MISJUDGED: dict[str, tuple[int, int, int]]
     MASTERY: tuple[tuple[int, int, int], ...]
+    LASTING: tuple[float, float, float]
     GROUPS: tuple[tuple[int, str], ...]
 
 

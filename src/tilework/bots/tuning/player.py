@@ -19,7 +19,7 @@ from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.rng import Generator, below
 from tilework.games.core.state import MAX_PLAYERS, OVER, State, States
 
-KEPT_ACTIVE = 64
+KEPT_ACTIVE = 80
 """Features of a board that are written down: no board has more."""
 WON = 40.0
 """What a won game is worth, in points, to whoever chooses its last action."""

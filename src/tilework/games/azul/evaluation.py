@@ -44,7 +44,12 @@ OWN_STAGE = STAGE + 8 * 6  # the same for one's own fullest row
 COMING = 8  # how much of a colour the next deal brings, in quarters of a fair share
 LINE_COMING = OWN_STAGE + 8 * 6  # an unfinished line: what it lacks, and how much of its colour is to come
 COLOUR_COMING = LINE_COMING + 5 * 5 * COMING  # the rows that have a colour, and how much of it is to come
-FEATURES = COLOUR_COMING + 32 * COMING
+GOAL = COLOUR_COMING + 32 * COMING  # an unfinished line: what it lacks, and how much of its column and of its colour is there
+COLUMN_STAGE = GOAL + 5 * 5 * 5  # how full a column is, by round
+COLOUR_STAGE = COLUMN_STAGE + 8 * 6  # and how many rows have a colour
+LINES = COLOUR_STAGE + 8 * 6  # which lines are empty, begun or full
+UNPLACED = LINES + 3**5  # tiles on the table that no line would take, on move or not
+FEATURES = UNPLACED + 2 * 12
 
 MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 350, 450), "hard": (200, 160, 160)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
@@ -55,6 +60,8 @@ SELFISH_FROM = 3
 MASTERY = ((8, 0, 0), (0, 0, 20), (0, 0, 20))
 """How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
 tries out (0: none), and how widely it lets a tree grow, in tenths (0: not at all; a browser does without): by what won in the arena."""
+LASTING = (1.0, 1.0, 1.0)
+"""How much of what a deal gives, by playouts of its round, lasts to the end of the game, with two, three and four players: by many games."""
 
 # What the groups are about, for explanations: the first feature of each, and its name.
 GROUPS = (
@@ -68,6 +75,11 @@ GROUPS = (
     (STAGE, "end"),
     (LINE_COMING, "lines"),
     (COLOUR_COMING, "colours"),
+    (GOAL, "lines"),
+    (COLUMN_STAGE, "columns"),
+    (COLOUR_STAGE, "colours"),
+    (LINES, "lines"),
+    (UNPLACED, "floor"),
 )
 
 # Sight: for each colour the numbers of tiles in which it can be taken, as 9 bits (8 tiles are as good as more); then for each how much
@@ -86,6 +98,15 @@ WANTED = np.array(
         for row in range(ROWS)
     ]
 )
+
+# The same as a handful of one tile each.
+TAKEN = np.array(
+    [
+        [sum(1 << 8 * colour for colour in range(COLOURS) if not pattern >> (colour + row) % 5 & 1) for pattern in range(32)]
+        for row in range(ROWS)
+    ]
+)
+LINE_STATES = np.array([3**row for row in range(ROWS)])
 
 
 @compiled
@@ -117,13 +138,13 @@ def to_come(state: State) -> int:
 
 @compiled
 def table_left(state: State) -> tuple[int, int]:
-    """How many sources have tiles, and how many tiles there are."""
+    """How many sources have tiles, and all these tiles."""
     sources, tiles = 0, 0
     for source in range(source_count(state)):
         here = state.offer[source]
         sources += here != 0
         tiles += here
-    return sources, handful.size(tiles)
+    return sources, tiles
 
 
 @compiled
@@ -161,14 +182,18 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
     n = 0
     pending = 0  # unfinished lines, as bits
     coloured = 0  # for grey walls: the rows that get a colour, 5 bits a colour
+    lines = 0  # what each line is: empty, begun or full, as digits
+    taken = 0  # the colours that a line would take, as a handful of one tile each
     for row in range(ROWS):
         line = state.lines[seat, row]
         if line == 0:
             continue
         number = handful.size(line)
+        lines += LINE_STATES[row]
         if number <= row:
             pending |= 1 << row
             continue
+        lines += LINE_STATES[row]
         colour = lowest_bit(line) >> 3
         columns = 1 << (colour + row) % 5 if plain else allowed_columns(state, seat, row)
         if columns == 0:
@@ -179,27 +204,37 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
         cells |= 1 << (5 * row + column)
         coloured |= (1 << row) << 5 * colour if colour < JOKER else 0
     points = max(0, points - FLOOR_COST[fallen])
+    stage = min(int(state.round_number), 7) * 6
     for row in range(ROWS):
         pattern = cells >> 5 * row & EVERY_ROW
         out[n] = ROW + 32 * row + pattern
-        out[n + 1] = COLUMN + 32 * row + gather(cells >> row)
-        n += 2
+        column = gather(cells >> row)
+        out[n + 1] = COLUMN + 32 * row + column
+        out[n + 2] = COLUMN_STAGE + stage + popcount(column)
+        n += 3
         if pending >> row & 1:
             line = state.lines[seat, row]
             number = handful.size(line)
             colour = lowest_bit(line) >> 3
             columns = 1 << (colour + row) % 5 if plain else allowed_columns(state, seat, row)
-            worth = tile_points(cells, row, best_column(cells, row, columns)) if columns else 1
+            best = best_column(cells, row, columns) if columns else 0
+            worth = tile_points(cells, row, best) if columns else 1
             out[n] = LINE + (row * 5 + number) * 6 + min(worth, 6) - 1
             out[n + 1] = LINE_COMING + (row * 5 + row + 1 - number) * COMING + (coming >> 3 * colour & 7 if colour < JOKER else 0)
             n += 2
+            missing = row + 1 - number
+            if colour < JOKER:
+                taken |= 1 << 8 * colour
+                there = cells & COLOUR_CELLS[colour] if plain else rows_touched(state.wall[seat, colour])
+                out[n] = GOAL + (missing * 5 + popcount(gather(cells >> best))) * 5 + min(popcount(there), 4)
+                n += columns != 0
             if drafting:
-                missing = row + 1 - number
                 numbers = sight >> SIGHT * colour & 0x1FF if colour < JOKER else 0
                 chance = 3 if numbers >> missing & 1 else 2 if numbers >> missing else 1 if numbers else 0
                 out[n] = NEED + (row * 5 + missing) * 4 + chance
                 n += 1
         elif drafting and state.lines[seat, row] == 0:
+            taken |= TAKEN[row, pattern]
             exact = WANTED[row, pattern] & sight >> (row + 1)
             other = sight >> (row + 2) & SIGHT_COLOURS
             out[n] = OPEN + 3 * row + (2 if exact else 1 if other else 0)
@@ -213,21 +248,23 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
         points += COLOUR_BONUS * (rows == EVERY_ROW)
         out[n] = COLOUR + rows
         out[n + 1] = COLOUR_COMING + COMING * rows + (coming >> 3 * colour & 7)
-        n += 2
+        out[n + 2] = COLOUR_STAGE + stage + popcount(rows)
+        n += 3
     points += ROW_BONUS * popcount(full_rows(cells)) + COLUMN_BONUS * popcount(full_columns(cells))
     out[n] = FLOORED + fallen
-    n += 1
+    out[n + 1] = LINES + lines
+    n += 2
     if drafting:
         on_move = state.turn == seat
         sources, tiles = table_left(state)
         out[n] = HOLDER + (0 if state.marker == NOBODY else 1 if state.marker == seat else 2)
         out[n + 1] = MOVE + 12 * on_move + min(sources, 11)
-        out[n + 2] = TILES + 24 * on_move + min(tiles, 23)
-        n += 3
+        out[n + 2] = TILES + 24 * on_move + min(handful.size(tiles), 23)
+        out[n + 3] = UNPLACED + 12 * on_move + min(handful.size(tiles & ~(taken * 0xFF)), 11)
+        n += 3 + plain
     else:
         out[n] = HOLDER + 3 + (state.first == seat)
         n += 1
-    stage = min(int(state.round_number), 7) * 6
     furthest = 0
     for other in range(state.players):
         furthest = max(furthest, fullest(cells if other == seat else occupied(state, other)))

@@ -27,7 +27,7 @@ from tilework.games.sintra.layout import (
     WINDOWS,
     State,
 )
-from tilework.games.sintra.rules import EVERY_SPACE, free_on, free_spaces
+from tilework.games.sintra.rules import EVERY_SPACE, free_on, free_spaces, pieces_on
 
 STAGES = ROUNDS + 1
 
@@ -47,7 +47,11 @@ STAGE = MOVE + 2 * 12
 PALACE = STAGE + STAGES * 3
 FINISHED = PALACE + 18
 CHOOSING = FINISHED + 10
-FEATURES = CHOOSING + 2
+LACKING = CHOOSING + 2  # how much a strip lacks, and how many takes that is at least; between rounds and inside them
+EXACT = LACKING + 2 * 2 * 5 * 6  # of how many of the colours that a strip lacks just enough can be taken
+NEXT = EXACT + 2 * 4 * 4  # between rounds: spaces of the next round's colour on a strip
+SUPPLY = NEXT + 5 * 6  # between rounds: how much the bag has of the one colour that a strip lacks
+FEATURES = SUPPLY + 5 * 6
 
 MISJUDGED = {"easy": (1000, 1500, 2400), "medium": (300, 320, 430), "hard": (250, 60, 50)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
@@ -58,6 +62,8 @@ SELFISH_FROM = 5
 MASTERY = ((6, 0, 0), (8, 0, 20), (0, 0, 20))
 """How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
 tries out (0: none), and how widely it lets a tree grow, in tenths (0: not at all; a browser does without): by what won in the arena."""
+LASTING = (1.0, 1.0, 1.0)
+"""How much of what a deal gives, by playouts of its round, lasts to the end of the game, with two, three and four players: by many games."""
 
 # What the groups are about, for explanations: the first feature of each, and its name.
 GROUPS = (
@@ -72,6 +78,10 @@ GROUPS = (
     (MOVE, "tempo"),
     (PALACE, "palace"),
     (CHOOSING, "tempo"),
+    (LACKING, "strips"),
+    (EXACT, "fit"),
+    (NEXT, "round_bonus"),
+    (SUPPLY, "strips"),
 )
 
 # What all seats see of the offer is one word, a byte a colour: bit k if k pieces can be taken together, bit 6 for six or more (no strip
@@ -86,6 +96,7 @@ SOURCES_LEFT = ANYTHING + 1
 # The windows of a board are one word too, a byte each. With one of these added, bit 6 is there if a window has a piece, or a second one.
 EVERY_BYTE = 0x0101010101010101
 HAS_PIECE, HAS_SECOND, BIT_6 = 0x3F * EVERY_BYTE, 0x38 * EVERY_BYTE, 0x40 * EVERY_BYTE
+EVERY_COLOUR = 0x0101010101
 VALUES = sum(int(value) << 8 * window for window, value in enumerate(WINDOW_VALUES))
 
 
@@ -165,11 +176,30 @@ def chance_of(free: int, sight: int) -> int:
 
 
 @compiled
+def exact_takes(colours: int, free: int, sight: int) -> int:
+    """Of how many of these colours (the lowest bits of their bytes) a strip lacks just as many as can be taken together; three at most."""
+    lacking = pieces_on(free)
+    found = 0
+    while colours != 0:
+        place = lowest_bit(colours)
+        found += sight >> (place + (lacking >> place & 0xFF)) & 1
+        colours &= colours - 1
+    return min(found, 3)
+
+
+@compiled
+def supply_of(state: State, place: int) -> int:
+    """How much of the bag is of the colour whose byte begins at this place: 0 for nearly nothing, 3 for its usual share, 5 at most."""
+    return min(16 * (state.bag >> place & 0xFF) // max(handful.size(state.bag), 1), 5)
+
+
+@compiled
 def describe_strips(state: State, seat: int, sight: int, panes: int, prizes: int, stage: int, out: NDArray[np.int16]) -> int:
     """Windows and strips. ``panes`` and ``prizes``: how many panes each window has, and what its strip would score, a byte each."""
     colour = state.track[min(stage, ROUNDS) - 1] - 1
     first_prize = PRIZE_LATE if stage >= ROUNDS - 1 else PRIZE
     drafting = state.phase == DRAFT
+    inside = 1 if state.phase > 0 else 0
     glazier = int(state.glazier[seat])
     n = 0
     for window in range(WINDOWS):
@@ -182,13 +212,25 @@ def describe_strips(state: State, seat: int, sight: int, panes: int, prizes: int
         ahead = (glazier - 1 - window) >> 63 & 1  # by the sign: a comparison would become three choices
         out[n] = STRIP + (ahead * WINDOWS + window) * 5 + full
         out[n + 1] = first_prize + (ahead * 5 + full) * 12 + (prizes >> (8 * window + 1) & 0xF)
-        n += 2
+        free = free_on(state.faces[strip], glass)
+        colours = handful.presence(free) & EVERY_COLOUR
+        takes = popcount(colours)
+        out[n + 2] = LACKING + ((inside * 2 + ahead) * 5 + full) * 6 + takes
+        n += 3
         if drafting:
-            out[n] = CHANCE + (ahead * 6 + 5 - full) * 4 + chance_of(free_on(state.faces[strip], glass), sight)
-            n += 1
+            out[n] = CHANCE + (ahead * 6 + 5 - full) * 4 + chance_of(free, sight)
+            out[n + 1] = EXACT + (ahead * 4 + min(takes, 3)) * 4 + exact_takes(colours, free, sight)
+            n += 2
             if colour >= 0:
                 out[n] = BONUS + 6 * full + popcount(glass >> 8 * colour & EVERY_SPACE)
                 n += full > 1
+        elif not inside:
+            out[n] = NEXT + 6 * full + popcount((glass | free) >> 8 * max(colour, 0) & EVERY_SPACE)
+            n += colour >= 0
+            if takes == 1:
+                place = lowest_bit(colours)
+                out[n] = SUPPLY + (popcount(free >> place & EVERY_SPACE) - 1) * 6 + supply_of(state, place)
+                n += 1
     return n
 
 

@@ -139,6 +139,8 @@ def analysis_facts(game: Game) -> dict[str, Any]:
             "deals": luck.DEALS,
             "refills": luck.REFILLS,
             "glance": luck.GLANCE.nodes,
+            "judgement": MASTER,
+            "lasting": list(features_of(game.name).LASTING),
         },
     }
 
