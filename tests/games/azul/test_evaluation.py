@@ -2,9 +2,9 @@
 
 import numpy as np
 import pytest
-
 from tests.support import PLAIN_PYTHON
 from tests.support_bots import random_positions
+
 from tilework.bots.evaluation import MOST_ACTIVE
 from tilework.games.azul.evaluation import COLUMN_STAGE, FEATURES, GOAL, LINES, UNPLACED, describe, glance
 from tilework.games.azul.layout import COLOURS, ROWS
