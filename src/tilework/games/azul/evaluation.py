@@ -44,14 +44,9 @@ OWN_STAGE = STAGE + 8 * 6  # the same for one's own fullest row
 COMING = 8  # how much of a colour the next deal brings, in quarters of a fair share
 LINE_COMING = OWN_STAGE + 8 * 6  # an unfinished line: what it lacks, and how much of its colour is to come
 COLOUR_COMING = LINE_COMING + 5 * 5 * COMING  # the rows that have a colour, and how much of it is to come
-GOAL = COLOUR_COMING + 32 * COMING  # an unfinished line: what it lacks, and how much of its column and of its colour is there
-COLUMN_STAGE = GOAL + 5 * 5 * 5  # how full a column is, by round
-COLOUR_STAGE = COLUMN_STAGE + 8 * 6  # and how many rows have a colour
-LINES = COLOUR_STAGE + 8 * 6  # which lines are empty, begun or full
-UNPLACED = LINES + 3**5  # tiles on the table that no line would take, on move or not
-FEATURES = UNPLACED + 2 * 12
+FEATURES = COLOUR_COMING + 32 * COMING
 
-MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 350, 450), "hard": (200, 160, 160)}
+MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 325, 530), "hard": (200, 205, 380)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
 SURPRISE = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
@@ -75,11 +70,6 @@ GROUPS = (
     (STAGE, "end"),
     (LINE_COMING, "lines"),
     (COLOUR_COMING, "colours"),
-    (GOAL, "lines"),
-    (COLUMN_STAGE, "columns"),
-    (COLOUR_STAGE, "colours"),
-    (LINES, "lines"),
-    (UNPLACED, "floor"),
 )
 
 # Sight: for each colour the numbers of tiles in which it can be taken, as 9 bits (8 tiles are as good as more); then for each how much
@@ -98,15 +88,6 @@ WANTED = np.array(
         for row in range(ROWS)
     ]
 )
-
-# The same as a handful of one tile each.
-TAKEN = np.array(
-    [
-        [sum(1 << 8 * colour for colour in range(COLOURS) if not pattern >> (colour + row) % 5 & 1) for pattern in range(32)]
-        for row in range(ROWS)
-    ]
-)
-LINE_STATES = np.array([3**row for row in range(ROWS)])
 
 
 @compiled
@@ -138,13 +119,13 @@ def to_come(state: State) -> int:
 
 @compiled
 def table_left(state: State) -> tuple[int, int]:
-    """How many sources have tiles, and all these tiles."""
+    """How many sources have tiles, and how many tiles there are."""
     sources, tiles = 0, 0
     for source in range(source_count(state)):
         here = state.offer[source]
         sources += here != 0
         tiles += here
-    return sources, tiles
+    return sources, handful.size(tiles)
 
 
 @compiled
@@ -182,18 +163,14 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
     n = 0
     pending = 0  # unfinished lines, as bits
     coloured = 0  # for grey walls: the rows that get a colour, 5 bits a colour
-    lines = 0  # what each line is: empty, begun or full, as digits
-    taken = 0  # the colours that a line would take, as a handful of one tile each
     for row in range(ROWS):
         line = state.lines[seat, row]
         if line == 0:
             continue
         number = handful.size(line)
-        lines += LINE_STATES[row]
         if number <= row:
             pending |= 1 << row
             continue
-        lines += LINE_STATES[row]
         colour = lowest_bit(line) >> 3
         columns = 1 << (colour + row) % 5 if plain else allowed_columns(state, seat, row)
         if columns == 0:
@@ -204,37 +181,27 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
         cells |= 1 << (5 * row + column)
         coloured |= (1 << row) << 5 * colour if colour < JOKER else 0
     points = max(0, points - FLOOR_COST[fallen])
-    stage = min(int(state.round_number), 7) * 6
     for row in range(ROWS):
         pattern = cells >> 5 * row & EVERY_ROW
         out[n] = ROW + 32 * row + pattern
-        column = gather(cells >> row)
-        out[n + 1] = COLUMN + 32 * row + column
-        out[n + 2] = COLUMN_STAGE + stage + popcount(column)
-        n += 3
+        out[n + 1] = COLUMN + 32 * row + gather(cells >> row)
+        n += 2
         if pending >> row & 1:
             line = state.lines[seat, row]
             number = handful.size(line)
             colour = lowest_bit(line) >> 3
             columns = 1 << (colour + row) % 5 if plain else allowed_columns(state, seat, row)
-            best = best_column(cells, row, columns) if columns else 0
-            worth = tile_points(cells, row, best) if columns else 1
+            worth = tile_points(cells, row, best_column(cells, row, columns)) if columns else 1
             out[n] = LINE + (row * 5 + number) * 6 + min(worth, 6) - 1
             out[n + 1] = LINE_COMING + (row * 5 + row + 1 - number) * COMING + (coming >> 3 * colour & 7 if colour < JOKER else 0)
             n += 2
-            missing = row + 1 - number
-            if colour < JOKER:
-                taken |= 1 << 8 * colour
-                there = cells & COLOUR_CELLS[colour] if plain else rows_touched(state.wall[seat, colour])
-                out[n] = GOAL + (missing * 5 + popcount(gather(cells >> best))) * 5 + min(popcount(there), 4)
-                n += columns != 0
             if drafting:
+                missing = row + 1 - number
                 numbers = sight >> SIGHT * colour & 0x1FF if colour < JOKER else 0
                 chance = 3 if numbers >> missing & 1 else 2 if numbers >> missing else 1 if numbers else 0
                 out[n] = NEED + (row * 5 + missing) * 4 + chance
                 n += 1
         elif drafting and state.lines[seat, row] == 0:
-            taken |= TAKEN[row, pattern]
             exact = WANTED[row, pattern] & sight >> (row + 1)
             other = sight >> (row + 2) & SIGHT_COLOURS
             out[n] = OPEN + 3 * row + (2 if exact else 1 if other else 0)
@@ -248,23 +215,21 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
         points += COLOUR_BONUS * (rows == EVERY_ROW)
         out[n] = COLOUR + rows
         out[n + 1] = COLOUR_COMING + COMING * rows + (coming >> 3 * colour & 7)
-        out[n + 2] = COLOUR_STAGE + stage + popcount(rows)
-        n += 3
+        n += 2
     points += ROW_BONUS * popcount(full_rows(cells)) + COLUMN_BONUS * popcount(full_columns(cells))
     out[n] = FLOORED + fallen
-    out[n + 1] = LINES + lines
-    n += 2
+    n += 1
     if drafting:
         on_move = state.turn == seat
         sources, tiles = table_left(state)
         out[n] = HOLDER + (0 if state.marker == NOBODY else 1 if state.marker == seat else 2)
         out[n + 1] = MOVE + 12 * on_move + min(sources, 11)
-        out[n + 2] = TILES + 24 * on_move + min(handful.size(tiles), 23)
-        out[n + 3] = UNPLACED + 12 * on_move + min(handful.size(tiles & ~(taken * 0xFF)), 11)
-        n += 3 + plain
+        out[n + 2] = TILES + 24 * on_move + min(tiles, 23)
+        n += 3
     else:
         out[n] = HOLDER + 3 + (state.first == seat)
         n += 1
+    stage = min(int(state.round_number), 7) * 6
     furthest = 0
     for other in range(state.players):
         furthest = max(furthest, fullest(cells if other == seat else occupied(state, other)))

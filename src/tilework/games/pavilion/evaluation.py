@@ -61,7 +61,7 @@ PASSED = MOVE + 2 * 12
 STAGE = PASSED + 4
 FEATURES = STAGE + STAGES * 3
 
-MISJUDGED = {"easy": (520, 1100, 1400), "medium": (260, 220, 330), "hard": (80, 110, 110)}
+MISJUDGED = {"easy": (520, 1100, 1400), "medium": (260, 220, 390), "hard": (80, 140, 190)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
 SURPRISE = 16.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""

@@ -53,7 +53,7 @@ NEXT = EXACT + 2 * 4 * 4  # between rounds: spaces of the next round's colour on
 SUPPLY = NEXT + 5 * 6  # between rounds: how much the bag has of the one colour that a strip lacks
 FEATURES = SUPPLY + 5 * 6
 
-MISJUDGED = {"easy": (1000, 1500, 2400), "medium": (300, 320, 430), "hard": (250, 60, 50)}
+MISJUDGED = {"easy": (1000, 1500, 2400), "medium": (300, 320, 480), "hard": (250, 60, 140)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
 SURPRISE = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
