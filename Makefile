@@ -90,7 +90,7 @@ unit: $(PREPARED)
 
 # The rules once more as plain Python: the same source, with every line counted; with two and with four players. What takes many games, or
 # looks at other things than lines of rules, is left to the compiled run.
-COUNTED := tests/games tests/conformance/test_position.py --ignore=tests/games/core/test_cache.py -k "not reference and not -3- and not probabilities and not damage and not test_parts" -W ignore::RuntimeWarning
+COUNTED := tests/games tests/conformance/test_position.py --ignore=tests/games/core/test_cache.py -k "not reference and not -3- and not probabilities and not damage and not test_parts and not view_becomes and not has_words and not along_random" -W ignore::RuntimeWarning
 
 uncompiled: setup
 	@$(PART) $@ 'NUMBA_DISABLE_JIT=1 $(BIN)/coverage run -m pytest -q $(COUNTED) && $(BIN)/coverage report'
