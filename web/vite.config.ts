@@ -75,5 +75,5 @@ export default defineConfig(({ mode }) => ({
   },
   resolve: process.env.VITEST ? { conditions: ['browser'] } : {},
   // A slow machine is no failure.
-  test: { testTimeout: 120_000, environment: 'jsdom', include: ['src/**/*.test.ts'], setupFiles: ['src/i18n/setup.ts'] },
+  test: { testTimeout: 120_000, environment: 'jsdom', pool: 'threads', include: ['src/**/*.test.ts'], setupFiles: ['src/i18n/setup.ts'] },
 }));

@@ -21,8 +21,8 @@ from tilework.match.events import Play
 
 RESULTS = Path("benchmarks/results/luck.md")
 QUICK = Policy(nodes=30, noise=0)
-DEALS = 48
-REPEATS = {"pavilion": 6}
+DEALS = 64
+REPEATS = {"pavilion": 8}
 """Playouts without errors are all the same, but where tiles are drawn inside a round."""
 
 
@@ -82,6 +82,7 @@ def page(rows: list[dict[str, Any]]) -> str:
     for row in rows:
         sets[row["who"], row["game"], row["players"]].append(row)
     found = {key: figures(part) for key, part in sets.items()}
+    numbers = [row["number"] for row in rows]
     own = [one["z"] for (who, _, _), one in found.items() if who == "engine"]
     lines = [
         "# Is the luck of the deals nothing on average?",
@@ -89,10 +90,11 @@ def page(rows: list[dict[str, Any]]) -> str:
         "The mean of what the deals gave to the first seat (points), its standard error, and the variance of margins without luck as a",
         "share of the margins' own, over all seats. Fixed seeds. `engine`: games of the playouts' own engine (30 positions a move) against",
         "itself, in which the deals are all the luck there is. A bot's name: games of bots that play otherwise than the playouts of",
-        "`analyse`; what their choices make of a deal is no luck of the deal, and stays in the margin.",
+        "`analyse`; what their choices make of a deal is no luck of the deal, and stays in the margin. How much of a deal's gain lasts",
+        "(`LASTING`) was fitted to other games, with seeds from 0 to 149.",
         "",
         "```",
-        f"python -m benchmarks.luck play --games {max(row['number'] for row in rows) + 1} --out build/luck.jsonl",
+        f"python -m benchmarks.luck play --first {min(numbers)} --games {max(numbers) - min(numbers) + 1} --out build/luck.jsonl",
         "python -m benchmarks.luck report build/luck.jsonl",
         "```",
         "",

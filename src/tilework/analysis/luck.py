@@ -128,8 +128,12 @@ class Appraiser:
         return self.lasting * (worth - _mean([self._playout(self._dealt(before)) for _ in range(self.deals)]))
 
     def luck_of_refill(self, before: Position, after: Position) -> Margins:
-        """What tiles drawn inside a round gave to each seat: a glance at what came, less the same at others drawn for comparison."""
-        return self.lasting * (self._glance(after) - _mean([self._glance(self._dealt(before)) for _ in range(REFILLS)]))
+        """What tiles drawn inside a round gave to each seat: a glance at what came, less the same at others drawn for comparison.
+
+        The more there are at the table, the less a glance is worth.
+        """
+        share = self.lasting / (before.players - 1)
+        return share * (self._glance(after) - _mean([self._glance(self._dealt(before)) for _ in range(REFILLS)]))
 
     def _expected(self, position: Position, repeats: int) -> Margins:
         return _mean([self._playout(position) for _ in range(repeats)])

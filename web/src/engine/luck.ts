@@ -60,7 +60,8 @@ class Appraiser {
   luckOfRefill(before: Uint8Array, after: Uint8Array): number[] {
     const came = this.#glance(after);
     const usual = this.#mean(this.#plan.refills, () => this.#glance(this.search.dealt(before)));
-    return this.#lasting(minus(came, usual));
+    const { players } = this.rules.look(after);
+    return this.#lasting(minus(came, usual).map((points) => points / (players - 1))); // the more there are, the less a glance is worth
   }
 
   #expected(position: Uint8Array, repeats: number): number[] {

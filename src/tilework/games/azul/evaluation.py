@@ -46,7 +46,7 @@ LINE_COMING = OWN_STAGE + 8 * 6  # an unfinished line: what it lacks, and how mu
 COLOUR_COMING = LINE_COMING + 5 * 5 * COMING  # the rows that have a colour, and how much of it is to come
 FEATURES = COLOUR_COMING + 32 * COMING
 
-MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 325, 530), "hard": (200, 205, 365)}
+MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 325, 540), "hard": (200, 205, 350)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
 SURPRISE = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
@@ -55,7 +55,7 @@ SELFISH_FROM = 3
 MASTERY = ((8, 0, 0), (0, 0, 20), (0, 0, 20))
 """How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
 tries out (0: none), and how widely it lets a tree grow, in tenths (0: not at all; a browser does without): by what won in the arena."""
-LASTING = (1.0, 0.7, 0.9)
+LASTING = (1.0, 0.65, 0.7)
 """How much of what a deal gives, by playouts of its round, lasts to the end of the game, with two, three and four players: as measured."""
 
 # What the groups are about, for explanations: the first feature of each, and its name.
