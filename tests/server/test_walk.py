@@ -73,7 +73,8 @@ def traced() -> Iterator[Trace]:
 @pytest.fixture(scope="module")
 def taken(tmp_path_factory: pytest.TempPathFactory) -> Trace:
     """What a move went through that ends a round, so that tiles are drawn."""
-    settings = Settings(data=str(tmp_path_factory.mktemp("walk")), rate_scale=1e6, warm_bots=False)
+    # A server that sweeps now and then would come in between: it writes too.
+    settings = Settings(data=str(tmp_path_factory.mktemp("walk")), rate_scale=1e6, warm_bots=False, sweep_seconds=3600)
     with traced() as trace, TestClient(create_app(settings)) as client:
         client.headers["X-Tilework"] = "1"
         client.post("/api/session", json={})
