@@ -11,6 +11,8 @@ from typing import Any
 
 import pytest
 import sqlalchemy as sa
+from starlette.requests import Request
+from starlette.types import Message
 from starlette.websockets import WebSocketDisconnect
 
 from tests.server.test_hosted import PEOPLE, everybody_plays, mover, new_match
@@ -37,6 +39,7 @@ from tilework.server.settings import Settings
 from tilework.server.store import matches, tables
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
+from tilework.server.web import analysis as analysis_routes
 
 
 def with_hub(folder: Path, work: Callable[[Hub], Awaitable[Any]], **chosen: Any) -> Any:
@@ -284,7 +287,7 @@ def test_who_asks_for_many_analyses_keeps_nobody_waiting_behind_all_of_them() ->
     order: list[str] = []
     free = threading.Event()
 
-    def work(name: str) -> None:
+    def work(name: str, is_unwanted: Callable[[], bool]) -> None:
         free.wait()
         order.append(name)
 
@@ -307,6 +310,51 @@ def test_who_asks_for_many_analyses_keeps_nobody_waiting_behind_all_of_them() ->
 
     assert asyncio.run(run()) == "rate_limited"
     assert order == ["ada 0", "grace", "ada 1", "ada 2"]
+
+
+def test_an_analysis_that_nobody_waits_for_any_more_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(analysis_routes, "LOOK_SECONDS", 0.01)
+    begun, given_up = threading.Event(), threading.Event()
+    done: list[str] = []
+
+    def work(name: str, is_unwanted: Callable[[], bool]) -> str:
+        if name == "left":
+            begun.set()
+            while not is_unwanted():
+                pass
+            given_up.set()
+        done.append(name)
+        return name
+
+    async def run() -> object:
+        analysts = Analysts()
+
+        async def ask(name: str) -> bytes:
+            return str(await analysts._asked(STUDIES, "analysis", {}, name, partial(work, name))).encode()
+
+        def wanted_until(leaving: asyncio.Event, name: str) -> "asyncio.Task[bytes]":
+            async def receive() -> Message:
+                await leaving.wait() if not leaving.is_set() else None
+                return {"type": "http.disconnect"}
+
+            return asyncio.create_task(analysis_routes.while_wanted(Request({"type": "http"}, receive), ask(name)))
+
+        one_leaves, all_leave = asyncio.Event(), asyncio.Event()
+        left = wanted_until(all_leave, "left")
+        await asyncio.to_thread(begun.wait)
+        behind = wanted_until(one_leaves, "left behind it")
+        stays = asyncio.create_task(ask("stays"))
+        for leaving, task in ((one_leaves, behind), (all_leave, left)):
+            leaving.set()
+            with pytest.raises(Refusal):
+                await task
+        found = await stays
+        analysts.close()
+        return found
+
+    assert asyncio.run(run()) == b"stays"
+    assert given_up.is_set()
+    assert "left behind it" not in done
 
 
 def test_no_clock_runs_out_while_nothing_could_be_written(tmp_path: Path) -> None:

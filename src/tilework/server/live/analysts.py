@@ -2,6 +2,7 @@
 
 import asyncio
 import hashlib
+import threading
 import time
 from collections import Counter
 from collections.abc import Awaitable, Callable
@@ -26,6 +27,8 @@ from tilework.server.live.handover import Handover, NoThinker, ThinkerFailed
 from tilework.server.words import in_each
 
 Result = TypeVar("Result")
+Asked = Callable[[], bool]
+"""Whether it is no longer wanted."""
 
 NODES_A_MOVE = 25_000
 BEST_MOVES = 3
@@ -54,23 +57,27 @@ class Analysts:
         key = hashlib.sha256(record.encode()).hexdigest()
         known = self._known.get(key)
         if known is None:
-            found = await self._asked(streams.STUDIES, "analysis", {"record": record}, who, lambda: analysis_json(record).decode())
+
+            def here(is_unwanted: Asked) -> str:
+                return analysis_json(record, is_unwanted).decode()
+
+            found = await self._asked(streams.STUDIES, "analysis", {"record": record}, who, here)
             known = self._known[key] = str(found).encode()
         return known
 
     async def hints(self, position: Position, count: int, who: str) -> object:
         """The best actions of a position, with reasons. They never wait for whole games."""
         what: dict[str, object] = {"position": position.notation(), "count": count}
-        return await self._asked(streams.HINTS, "hints", what, who, lambda: hints_data(position, count))
+        return await self._asked(streams.HINTS, "hints", what, who, lambda is_unwanted: hints_data(position, count))
 
     async def puzzles(self, record: str, seats: list[int], match: str, who: str) -> list[Puzzle]:
         """What these seats did wrong in a game, as puzzles; behind the analyses."""
         what: dict[str, object] = {"record": record, "seats": seats, "match": match}
-        lines = await self._asked(streams.STUDIES, "puzzles", what, who, lambda: puzzle_lines(record, seats, match))
+        lines = await self._asked(streams.STUDIES, "puzzles", what, who, lambda is_unwanted: puzzle_lines(record, seats, match))
         return [Puzzle.from_line(str(line)) for line in lines] if isinstance(lines, list) else []
 
-    async def _asked(self, kind: str, what: str, data: dict[str, object], who: str, here: Callable[[], object]) -> object:
-        """Have a thinker do it, or do it here."""
+    async def _asked(self, kind: str, what: str, data: dict[str, object], who: str, here: Callable[[Asked], object]) -> object:
+        """Have a thinker do it, or do it here. Whoever cancels it here does not keep the others waiting until it is done."""
 
         async def work() -> object:
             try:
@@ -81,7 +88,11 @@ class Analysts:
                 if self._handover.is_only_way:
                     raise unavailable() from None
             pool = self._adviser if kind == streams.HINTS else self._pool
-            return await asyncio.get_running_loop().run_in_executor(pool, here)
+            unwanted = threading.Event()
+            try:
+                return await asyncio.get_running_loop().run_in_executor(pool, here, unwanted.is_set)
+            finally:
+                unwanted.set()
 
         return await self._in_turn(who, work)
 
@@ -105,7 +116,7 @@ class Analysts:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def analysis_json(record: str, cancelled: Callable[[], bool] = lambda: False) -> bytes:
+def analysis_json(record: str, cancelled: Asked = lambda: False) -> bytes:
     """Analyse a record; InvalidRecord if it is none."""
     match, begun = read_record(record), time.monotonic()
 

@@ -1,12 +1,14 @@
 """The routes on analysis and hints."""
 
-from typing import Annotated
+import asyncio
+from collections.abc import Coroutine
+from typing import Annotated, Any
 
 import orjson
 from fastapi import APIRouter, Query, Request, Response
 
 from tilework.games.position import Position
-from tilework.server.errors import Refusal
+from tilework.server.errors import Refusal, unavailable
 from tilework.server.ids import now
 from tilework.server.match import commands
 from tilework.server.match.hosted import FINISHED, PLAYING, HostedMatch
@@ -20,6 +22,9 @@ from tilework.server.web.who import Anybody, Server, Somebody, address
 
 router = APIRouter(prefix="/api", tags=["analysis"], responses=ERRORS)
 
+LOOK_SECONDS = 1.0
+"""How often to look whether somebody who waits is still there."""
+
 
 @router.get("/matches/{match}/analysis", response_model=AnalysisReport)
 async def analyse_match(match: Id, request: Request, server: Server, who: Anybody) -> Response:
@@ -29,7 +34,7 @@ async def analyse_match(match: Id, request: Request, server: Server, who: Anybod
     status = await server.hub.read(match, lambda hosted: hosted.status)
     if status == PLAYING:
         raise Refusal("wrong_status")
-    report = await server.analysts.analysis(await record_text(server, match), asker)
+    report = await while_wanted(request, server.analysts.analysis(await record_text(server, match), asker))
     if status == FINISHED:
         await server.historian.learn(match, report)
     return json_response(report)
@@ -40,7 +45,19 @@ async def analyse_record(form: rest.RecordText, request: Request, server: Server
     """What the game of a record was like."""
     asker = who.person if who else address(request)
     await server.limiter.require("analysis", asker)
-    return json_response(await server.analysts.analysis(form.record, asker))
+    return json_response(await while_wanted(request, server.analysts.analysis(form.record, asker)))
+
+
+async def while_wanted(request: Request, work: Coroutine[Any, Any, bytes]) -> bytes:
+    """Long work, given up once whoever asked has left: the others would wait behind it for nothing."""
+    task = asyncio.create_task(work)
+    try:
+        while not (await asyncio.wait({task}, timeout=LOOK_SECONDS))[0]:
+            if await request.is_disconnected():
+                raise unavailable()
+        return task.result()
+    finally:
+        task.cancel()
 
 
 @router.get("/matches/{match}/hints", response_model=Hints)
