@@ -1,8 +1,8 @@
 """The routes on analysis and hints."""
 
 import asyncio
-from collections.abc import Coroutine
-from typing import Annotated, Any
+from collections.abc import Awaitable
+from typing import Annotated
 
 import orjson
 from fastapi import APIRouter, Query, Request, Response
@@ -48,9 +48,9 @@ async def analyse_record(form: rest.RecordText, request: Request, server: Server
     return json_response(await while_wanted(request, server.analysts.analysis(form.record, asker)))
 
 
-async def while_wanted(request: Request, work: Coroutine[Any, Any, bytes]) -> bytes:
+async def while_wanted(request: Request, work: Awaitable[bytes]) -> bytes:
     """Long work, given up once whoever asked has left: the others would wait behind it for nothing."""
-    task = asyncio.create_task(work)
+    task = asyncio.ensure_future(work)
     try:
         while not (await asyncio.wait({task}, timeout=LOOK_SECONDS))[0]:
             if await request.is_disconnected():
