@@ -45,6 +45,7 @@ test('a refusal comes with the words of the server, anything else is no connecti
 
 test('a guest gets a name in the language of the reader', async () => {
   answer(200, {});
+  api.forgetSession();
   settings.language = 'fr';
   await api.session();
   expect(fetch).toHaveBeenLastCalledWith('/api/session', expect.objectContaining({ method: 'POST', body: '{"language":"fr"}' }));
