@@ -162,6 +162,14 @@ def test_blocks_in_the_docs_run(page: str, capsys: pytest.CaptureFixture[str]) -
         exec(compile(small, page, "exec"), {})
 
 
+def test_a_backup_is_called_what_it_is() -> None:
+    """JSON lines, compressed: wherever a page names a file to back up to."""
+    said = "\n".join(page.read_text(encoding="utf-8") for page in (ROOT / "README.md", *(ROOT / "docs").glob("*.md")))
+    named = re.findall(r"tilework (?:backup|restore) ([\w/.-]+\.[\w.]+)", said)
+    assert len(named) >= 4
+    assert all(name.endswith(".jsonl.gz") for name in named), named
+
+
 @pytest.mark.gpu
 def test_blocks_for_a_graphics_card_run() -> None:
     found = [block for block in blocks("docs/environments.md") if ON_A_CARD in block]

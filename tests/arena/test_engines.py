@@ -17,7 +17,7 @@ from tilework import bots, games
 from tilework.arena.check import check_engine
 from tilework.arena.contest import MOST_FAILURES, Contest, play_table
 from tilework.arena.entrants import Entrant, entrant
-from tilework.arena.external import ExternalBot
+from tilework.arena.external import TO_ANSWER, TO_START, TO_WARM_UP, ExternalBot
 from tilework.arena.protocol import question
 from tilework.bots import Limits
 from tilework.errors import EngineError, UnknownBot
@@ -138,6 +138,24 @@ def test_a_silent_engine_is_given_up(tmp_path: Path) -> None:
     with pytest.raises(EngineError, match="did not answer in time"):
         bot.choose(Position.start("azul").dealt(seed=1))
     assert bot._process is None
+
+
+def test_time_to_compile_is_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    bot = engine(tmp_path, MISBEHAVING["silent"]).bot
+    given: list[float] = []
+
+    def ask(message: dict[str, object], seconds: float) -> dict[str, object]:
+        given.append(seconds)
+        if "about" in message:
+            return {}
+        raise EngineError("did not answer in time")
+
+    monkeypatch.setattr(bot, "ask", ask)
+    for _ in range(3):
+        with pytest.raises(EngineError):
+            bot.choose(Position.start("azul").dealt(seed=1))
+    assert given == [TO_START, TO_WARM_UP, TO_START, TO_ANSWER, TO_START, TO_ANSWER]
+    assert sum(given) < 240
 
 
 @pytest.mark.parametrize("how", list(LYING))

@@ -6,10 +6,12 @@ from pathlib import Path
 
 import pytest
 from rich.console import Console
+from typer.testing import CliRunner
 
 from tilework.arena.contest import Contest, Result
 from tilework.bots import Limits
 from tilework.cli import arena, folders
+from tilework.cli.app import build
 from tilework.cli.words import say
 
 BOTS = ("grandmaster", "expert@2000n", "greedy", "random")
@@ -43,6 +45,12 @@ def test_the_arenas_table_breaks_no_name_and_no_figure_in_eighty_columns(monkeyp
 def test_a_narrow_window_shows_the_faults_that_happened(monkeypatch: pytest.MonkeyPatch) -> None:
     assert say("arena.column.illegal") not in "".join(shown(monkeypatch, BOTS[:2], 80))
     assert say("arena.column.illegal") in "".join(shown(monkeypatch, BOTS[:2], 80, illegal=1))
+
+
+def test_the_arena_prints_its_table_once() -> None:
+    printed = CliRunner().invoke(build(), ["arena", "azul", "--bots", "random,greedy", "--games", "2", "--workers", "1"]).stdout
+    assert printed.count(say("arena.title", game="azul", players=2, n=2, games=2)) == 1
+    assert [line.split("│")[1].strip() for line in printed.splitlines() if line.startswith("│")] == ["random", "greedy"]
 
 
 def test_a_folder_counts_what_was_analysed_and_what_could_not_be_read(

@@ -1,6 +1,7 @@
 """Sentences that once were wrong: person, articles, clamped losses, names of bots, and one word for one thing."""
 
 import re
+from pathlib import Path
 
 import pytest
 
@@ -10,6 +11,7 @@ from tilework.bots.titles import shown_name
 from tilework.games.game import Note
 from tilework.games.ledger import ledger
 from tilework.games.mutable import MutablePosition
+from tilework.i18n import text
 
 
 def test_somebody_takes_and_you_take() -> None:
@@ -55,19 +57,43 @@ def test_a_reason_is_something_gained_or_saved_in_a_whole_phrase(language: str) 
 
 
 UNWANTED = {
-    "en": r"start-player|first-player (?:tile|token)|\bpieces?\b|whoever comes|as the system|let go|all is right|is made\b|on their way",
-    "fr": r"\bpièces?\b|\bespaces?\b|Premier joueur|robot|\bbandes?\b|approvisionnement|reprendre un coup|\bconserv|carreau",
+    "en": r"start-player|first-player (?:tile|token)|\bpieces?\b|[Ww]hoever comes|[Aa]s the system|let go|[Aa]ll is right|is made\b"
+    r"|on their way|as good as scored|speaks for|[Pp]resent password|[Tt]iles travel|hold up|[Ss]hall it be|[Nn]obody is to move"
+    r"|is no seat|manieth|\b1 rows",
+    "fr": r"\bpièces?\b|\bespaces?\b|Premier joueur|robot|\bbandes?\b|approvisionnement|reprendre un coup|\bconserv|carreau"
+    r"|qui parle pour|qui viendra|lâcher|[Cc]ela ne va pas|pour le classement",
 }
+CLIENT = Path(__file__).parents[2] / "web/src"
+ABOUT_DATA = ("profile.fr.ftl", "replay.fr.ftl")
+"""Data is « conservée »; tiles and games are « gardées »."""
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
 def test_one_thing_has_one_word(language: str) -> None:
-    """The marker is a marker, a pane of glass a pane, a space a space, in every message."""
-    for domain, folder in i18n.domains().items():
-        text = (folder / f"messages.{language}.ftl").read_text(encoding="utf-8")
-        said = "\n".join(line for line in text.splitlines() if not line.startswith("#"))
+    """The marker is a marker, a pane of glass a pane, a space a space, in every message of ours and of the web client."""
+    files = [folder / f"messages.{language}.ftl" for folder in i18n.domains().values()]
+    in_client = sorted(CLIENT.rglob(f"*.{language}.ftl"))
+    assert len(in_client) > 10
+    for file in (*files, *in_client):
+        lines = [line for line in file.read_text(encoding="utf-8").splitlines() if not line.startswith("#")]
+        said = re.sub(r"\$\w+|conserv\w+" if file.name in ABOUT_DATA else r"\$\w+", "", "\n".join(lines))
         found = re.findall(UNWANTED[language], said)
-        assert not found, f"{domain}: {found}"
+        assert not found, f"{file}: {found}"
+
+
+def test_saved_games_are_taken_up_again_by_the_same_word_everywhere_in_french() -> None:
+    said = "".join((CLIENT / "i18n" / f"{name}.fr.ftl").read_text(encoding="utf-8") for name in ("start", "tables"))
+    buttons = dict(re.findall(r"^(start-continue|match-open|local-continue) = (.+)$", said, re.MULTILINE))
+    assert buttons == dict.fromkeys(("start-continue", "match-open", "local-continue"), "Reprendre")
+
+
+def test_jokers_are_named_and_whoever_passes_passes() -> None:
+    said = [text("azul", "tiles", "en", n=1, colour="blue", jokers=jokers) for jokers in (0, 1, 2)]
+    assert said == ["1 blue", "1 blue and 1 joker", "1 blue and 2 jokers"]
+    pavilion = games.get("pavilion")
+    position = MutablePosition.start("pavilion", players=2)
+    words_of_passing = [pavilion.action_words(position.state, pavilion.parse_action("pass"), "en", person) for person in ("they", "you")]
+    assert words_of_passing == ["passes", "pass"]
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)

@@ -8,13 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from tests.server.test_hosted import PEOPLE, new_match, play
-from tilework import games
+from tilework import bots, games
 from tilework.i18n import text
-from tilework.match import Dealer
+from tilework.match import Dealer, Match
+from tilework.match.events import Draw
 from tilework.server.match import events, projection, setup
 from tilework.server.match.events import EventData, StoredEvent
 from tilework.server.match.hosted import HostedMatch
-from tilework.server.match.log import LogEntry
+from tilework.server.match.log import LogEntry, step_words
 from tilework.server.match.projection import Surroundings
 from tilework.server.match.rules import MatchRules
 from tilework.server.match.seats import INVITED, PERSON, Seat
@@ -112,6 +113,16 @@ def test_the_log_is_cut_where_asked() -> None:
     cut = orjson.loads(projection.view_of(hosted, "ada", Surroundings(), 0, since=3))
     assert cut["log"] == [entry for entry in whole if entry["seq"] > 3]
     assert cut["log_since"] == 3
+
+
+def test_draws_are_told_by_what_they_fill() -> None:
+    match = Match.new("pavilion", seed=4, players=2)
+    while not match.is_over:
+        match.play(bots.get("greedy").choose(match.position, seed=4).action)
+    said = [step_words(step) for step in match.steps if isinstance(step.event, Draw)]
+    assert said[0] == {"en": "the first tiles are dealt", "fr": "les premières tuiles sont distribuées"}
+    later = {words["en"]: words["fr"] for words in said[1:]}
+    assert later == {"the factories are filled": "les fabriques sont remplies", "the supply is refilled": "la réserve est complétée"}
 
 
 def test_everything_that_can_happen_has_words_which_a_match_without_a_server_uses_too() -> None:

@@ -2,6 +2,7 @@
 
 import base64
 import os
+import re
 from collections.abc import Callable
 from pathlib import Path
 
@@ -72,6 +73,15 @@ def test_board_looks_as_before(open_context: Callable[..., BrowserContext], posi
     pictures = [base64.b64encode(picture).decode() for picture in (stored.read_bytes(), now)]
     difference = page.evaluate(COMPARE, pictures)
     assert difference <= MOST_DIFFERENT, f"{difference:.1%} of {position} in {theme} looks different"
+
+
+def test_what_a_full_star_is_worth_stands_on_it_and_is_told_to_who_points_at_it(page: Page) -> None:
+    show(page, "pavilion-2-place", "table")
+    own = page.locator("svg.board").first
+    assert sorted(own.locator("g.worth > text").all_text_contents()) == ["12", "14", "15", "16", "17", "18", "20"]
+    for star in own.locator("g:has(> g.worth)").all():
+        worth = star.locator("g.worth > text").text_content()
+        assert re.search(rf"\b{worth}\b", star.locator("> title").text_content() or "")
 
 
 @pytest.mark.parametrize("position", ["azul-2-jokers", "pavilion-2-place", "sintra-2-pane", "azul-4-over"])

@@ -28,6 +28,8 @@ PICTURE = """() => {
         covered: [...all('section[data-seat] header, .top > *, .bottom > *').map(box)],
         window: {left: 0, top: 0, right: innerWidth, bottom: innerHeight},
         words: document.querySelector('.bottom').innerText,
+        skip: all('.skip-telling').map(box),
+        sentence: all('.bar .words > *').map(box),
     };
 }"""
 
@@ -79,7 +81,7 @@ def points(text: str) -> int:
 
 
 def check_nothing_is_covered(seen: list[dict[str, Any]]) -> None:
-    """Bubbles lie in the window, and over no name, no count and no bar."""
+    """Bubbles lie in the window, and over no name, no count and no bar; the button that skips lies beside the words."""
     for picture in seen:
         for bubble in picture["rising"]:
             window = picture["window"]
@@ -87,6 +89,8 @@ def check_nothing_is_covered(seen: list[dict[str, Any]]) -> None:
             assert bubble["right"] <= window["right"], bubble
             assert bubble["bottom"] <= window["bottom"], bubble
             assert not any(overlap(bubble, covered) for covered in picture["covered"]), bubble
+        assert len(picture["skip"]) == picture["telling"]
+        assert not any(overlap(skip, words) for skip in picture["skip"] for words in picture["sentence"])
 
 
 @pytest.mark.parametrize(

@@ -18,7 +18,7 @@ from tilework.games.position import Position
 TO_START = 30.0
 """Seconds within which a program must say something after its start."""
 TO_WARM_UP = 120.0
-"""Seconds that the first answer may take beyond its limit: the engine may have to compile."""
+"""Seconds that the first answer may take beyond its limit, once: the engine may have to compile."""
 TO_ANSWER = 10.0
 """Seconds that later answers may take beyond their limit."""
 MOST_CHARACTERS = 1_000_000
@@ -47,6 +47,7 @@ class ExternalBot:
         self._answers: queue.Queue[str | None] = queue.Queue()
         self._number = 0
         self._warm = False
+        self._is_silent = False
 
     def choose(
         self, position: Position, limits: Limits = UNLIMITED, *, seed: int = 0, cancelled: Asked = never, report: Report | None = None
@@ -54,9 +55,10 @@ class ExternalBot:
         """Ask the engine. EngineError if it does not answer, or not with an action."""
         if not self._is_running:
             self.ask({"about": True}, TO_START)
-        beyond = TO_ANSWER if self._warm else TO_WARM_UP
+        beyond = TO_ANSWER if self._warm or self._is_silent else TO_WARM_UP
+        self._is_silent = True  # until it has answered
         answer = self.ask(question("", position, limits, seed), beyond + (limits.seconds or 0.0))
-        self._warm = True
+        self._warm, self._is_silent = True, False
         try:
             return Choice(action_of(answer, position), {"seconds": answer.get("seconds")})
         except EngineError as error:

@@ -3,6 +3,7 @@
 import json
 import re
 from collections import Counter
+from itertools import islice, permutations
 
 import pytest
 from tests.games.sintra.builder import legal, table
@@ -176,6 +177,13 @@ FAULTS = [
     (lambda own: own.pop("strips"), "a strip set is an object with a list of strips"),
     (lambda own: own.update(joker_side_starts_down=False), "joker_side_starts_down can only be true"),
 ]
+
+
+def test_sets_of_ones_own_do_not_fill_the_memory():
+    first, *others = OWN.split(",")
+    for order in islice(permutations(others), 300):
+        strips.named(",".join((first, *order)))
+    assert strips.named.cache_info().currsize <= 256
 
 
 @pytest.mark.rule("SI-DATA-2")

@@ -71,14 +71,14 @@ new-device-hint = Sans connexion ; enregistrée ici seulement
 new-device-failed = Cet appareil ne peut pas enregistrer de parties : aucune ne peut commencer ici.
 new-offline = Le serveur est injoignable. Vous pouvez jouer sur cet appareil, contre des bots ou à plusieurs devant cet écran.
 local-games = Sur cet appareil
-local-continue = Continuer
+local-continue = Reprendre
 local-look = Revoir
 local-send = { $count ->
     [one] Une partie terminée n’est que sur cet appareil.
    *[other] { $count } parties terminées ne sont que sur cet appareil.
   }
 local-send-yes = Garder dans mon historique
-local-send-unrated = Elles ne comptent pas pour le classement.
+local-send-unrated = Elles ne comptent pas pour la cote.
 local-sent = { $count ->
     [one] La partie est maintenant dans votre historique.
    *[other] { $count } parties sont maintenant dans votre historique.

@@ -49,7 +49,7 @@ def shared_fields(options: Options) -> Fields:
         Field("phase", (KEEP,), 1, "flags: taking; placing; choice of a bonus tile; choice of a tile to keep"),
         Field("round", (1,), 6, "the round, from 1", scale=1 / 6),
         Field("wild", (COLOURS,), 1, "flags: the wild colour of the round"),
-        Field("marker", (1,), 1, "whether the first-player token lies in the centre"),
+        Field("marker", (1,), 1, "whether the first-player marker lies in the centre"),
         Field("owed", (1,), MOST_OWED, "bonus tiles that the seat to move still takes", scale=1 / 3),
         Field("offer", (sources, COLOURS), 3 * sources, "tiles of each colour in the centre, then on each factory", scale=1 / 4),
         Field("supply", (COLOURS,), SUPPLY_SPACES, "tiles of each colour in the supply", scale=1 / 4),
