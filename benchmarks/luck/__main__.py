@@ -49,10 +49,8 @@ def deals_of(match: Match, appraiser: Appraiser) -> Margins:
         after = match.steps[place + 1].before if place + 1 < len(match.steps) else match.position
         if isinstance(step.event, Play):
             round = step.before.round
-        elif after.round == round:
-            total += appraiser.luck_of_refill(step.before, after)
         else:
-            total += appraiser.luck(step.before, appraiser.worth_of_deal(after))
+            total += appraiser.luck(step.before, appraiser.worth_of_draw(after), inside=after.round == round)
     return total
 
 

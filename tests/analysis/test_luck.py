@@ -10,6 +10,7 @@ from tilework import bots, games, i18n
 from tilework.analysis.luck import Appraiser, Luck, luck_of, margins_of, story
 from tilework.analysis.playouts import Policy
 from tilework.games.core.rng import generator
+from tilework.games.position import Position
 from tilework.match import Match
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
@@ -44,14 +45,23 @@ def test_the_parts_add_up_to_the_margin(game: str, players: int) -> None:
 def test_a_deal_s_luck_is_nothing_on_average(game: str) -> None:
     """Over many deals of one position, each set against others: the mean lies within three standard errors of nothing."""
     match = greedy_match(game, 2)
-    before = next(step.before for step in match.steps[5:] if step.before.is_chance and step.before.round == 3)
+    check_nothing_on_average(match, next(step.before for step in match.steps[5:] if step.before.is_chance and step.before.round == 3))
+
+
+def test_so_is_that_of_tiles_drawn_inside_a_round() -> None:
+    match = greedy_match("pavilion", 2)
+    inside = [step.before for step in match.steps if step.before.is_chance and step.before.view()["phase"] == "supply"]
+    check_nothing_on_average(match, inside[-3], inside=True)
+
+
+def check_nothing_on_average(match: Match, before: Position, *, inside: bool = False) -> None:
     appraiser = Appraiser(match.start, QUICK, repeats=1, deals=4)
     rng, found = generator(7), []
     for _ in range(60):
         dealt = before.mutable()
         dealt.deal(rng=rng)
-        found.append(appraiser.luck(before, appraiser.worth(dealt.position))[0])
-    assert np.std(found) > 0.5, "deals differ"
+        found.append(appraiser.luck(before, appraiser.worth(dealt.position), inside=inside)[0])
+    assert np.std(found) > 0.1, "draws differ"
     assert abs(np.mean(found)) < 3 * np.std(found) / len(found) ** 0.5
 
 

@@ -1,10 +1,10 @@
 """Luck and skill: what the deals gave to each seat's final margin, and what everybody's moves gave or lost.
 
-A margin is a seat's score less the mean of the others'. The luck of a deal is what playouts of its round came to, less what playouts of
-other deals, drawn for comparison in the same position, came to on average; of that, the part that usually lasts to the end of the game.
-However well the playouts are played, that is nothing on average: a margin less its luck is on average the margin, and varies less where
-players play as the playouts do. The rest is the moves': a move gave what playouts were worth after it less what they were worth before.
-The parts add up to the margin exactly.
+A margin is a seat's score less the mean of the others'. The luck of a deal, or of tiles drawn inside a round, is what playouts of the round
+came to, less what playouts of other draws, made for comparison in the same position, came to on average; of that, the part that usually
+lasts to the end of the game. However well the playouts are played, that is nothing on average: a margin less its luck is on average the
+margin, and varies less where players play as the playouts do. The rest is the moves': a move gave what playouts were worth after it less
+what they were worth before. The parts add up to the margin exactly.
 """
 
 from collections.abc import Callable, Sequence
@@ -17,7 +17,6 @@ from numpy.typing import NDArray
 from tilework.analysis.playouts import Policy, player_for
 from tilework.bots.evaluation import features_of
 from tilework.bots.evaluation.store import MASTER
-from tilework.bots.search.engine import Task
 from tilework.games.core.rng import generator
 from tilework.games.core.state import FIRST_PLAYER
 from tilework.games.position import Position
@@ -27,12 +26,11 @@ from tilework.match.events import Play
 
 PLAIN = Policy()
 REPEATS = 6
-"""How many playouts tell what a position is worth; twice as many right after a deal."""
+"""How many playouts tell what a position is worth; twice as many right after a draw."""
 DEALS = 48
 """How many deals are drawn for comparison with each that came, a playout each."""
-REFILLS = 8
-"""How many are drawn for comparison where tiles are drawn inside a round: they matter less, and there are many."""
-GLANCE = Task(nodes=100)
+REFILLS = 24
+"""The same where tiles are drawn inside a round: they matter less, and there are many."""
 
 Margins = NDArray[np.float64]
 """By seat."""
@@ -113,38 +111,26 @@ class Appraiser:
 
     def worth(self, position: Position) -> Margins:
         """The margins to expect where somebody is to move, or the game is over."""
-        if position.is_over:
-            return margins_of(position.scores)
         return self._expected(position, self.repeats)
 
-    def worth_of_deal(self, position: Position) -> Margins:
-        """The same right after a deal: looked at more closely, since all its luck hangs on it."""
+    def worth_of_draw(self, position: Position) -> Margins:
+        """The same right after a draw: looked at more closely, since all its luck hangs on it."""
         return self._expected(position, 2 * self.repeats)
 
-    def luck(self, before: Position, worth: Margins) -> Margins:
-        """What a round's deal gave to each seat, where playouts of what came are ``worth`` so much."""
+    def luck(self, before: Position, worth: Margins, *, inside: bool = False) -> Margins:
+        """What a draw gave to each seat, a round's deal or one inside a round, where playouts of what came are ``worth`` so much."""
         if before.state.phase == FIRST_PLAYER:
             return worth  # who begins is drawn too: nobody has the better seat before
-        return self.lasting * (worth - _mean([self._playout(self._dealt(before)) for _ in range(self.deals)]))
-
-    def luck_of_refill(self, before: Position, after: Position) -> Margins:
-        """What tiles drawn inside a round gave to each seat: a glance at what came, less the same at others drawn for comparison.
-
-        The more there are at the table, the less a glance is worth.
-        """
-        share = self.lasting / (before.players - 1)
-        return share * (self._glance(after) - _mean([self._glance(self._dealt(before)) for _ in range(REFILLS)]))
+        others = min(REFILLS, self.deals) if inside else self.deals
+        return self.lasting * (worth - _mean([self._playout(self._dealt(before)) for _ in range(others)]))
 
     def _expected(self, position: Position, repeats: int) -> Margins:
+        if position.is_over:
+            return margins_of(position.scores)
         return _mean([self._playout(position) for _ in range(repeats)])
 
     def _playout(self, position: Position) -> Margins:
         return margins_of(self.player.expected(position, self.policy, self._rng))
-
-    def _glance(self, position: Position) -> Margins:
-        if position.is_over:
-            return margins_of(position.scores)
-        return margins_of(self.player.think(position, GLANCE).lines[0].scores)
 
     def _dealt(self, position: Position) -> Position:
         table = position.mutable()
@@ -172,10 +158,10 @@ def luck_of(match: Match, appraiser: Appraiser | None = None, cancelled: Callabl
             mover, round, luck = step.event.seat, step.before.round, np.zeros(players)
         if after.is_chance:
             continue  # the draw is the next step
-        inside = after.round == round
-        later = appraiser.worth(after) if inside or after.is_over else appraiser.worth_of_deal(after)
-        if not isinstance(step.event, Play):
-            luck = appraiser.luck_of_refill(step.before, after) if inside else appraiser.luck(step.before, later)
+        drawn = not isinstance(step.event, Play)
+        later = appraiser.worth_of_draw(after) if drawn else appraiser.worth(after)
+        if drawn:
+            luck = appraiser.luck(step.before, later, inside=after.round == round)
             deals += luck
             each.append(DealLuck(place, _floats(luck)))
         if mover is None:

@@ -42,45 +42,30 @@ class Appraiser {
   }
 
   worth(position: Uint8Array): number[] {
-    const { phase, scores } = this.rules.look(position);
-    return phase === 0 ? marginsOf(scores) : this.#expected(position, this.#plan.repeats);
+    return this.#expected(position, this.#plan.repeats);
   }
 
-  /** The same right after a deal: looked at more closely, since all its luck hangs on it. */
-  worthOfDeal(position: Uint8Array): number[] {
+  /** The same right after a draw: looked at more closely, since all its luck hangs on it. */
+  worthOfDraw(position: Uint8Array): number[] {
     return this.#expected(position, 2 * this.#plan.repeats);
   }
 
-  luck(before: Uint8Array, worth: number[]): number[] {
+  luck(before: Uint8Array, worth: number[], inside: boolean): number[] {
     if (this.rules.manifest.phases[String(this.rules.look(before).phase)] === FIRST_PLAYER) return worth;
-    const usual = this.#mean(this.#plan.deals, () => this.#playout(this.search.dealt(before)));
-    return this.#lasting(minus(worth, usual));
-  }
-
-  luckOfRefill(before: Uint8Array, after: Uint8Array): number[] {
-    const came = this.#glance(after);
-    const usual = this.#mean(this.#plan.refills, () => this.#glance(this.search.dealt(before)));
-    const { players } = this.rules.look(after);
-    return this.#lasting(minus(came, usual).map((points) => points / (players - 1))); // the more there are, the less a glance is worth
+    const others = inside ? this.#plan.refills : this.#plan.deals;
+    const usual = this.#mean(others, () => this.#playout(this.search.dealt(before)));
+    const share = this.#plan.lasting[worth.length - 2]!;
+    return minus(worth, usual).map((points) => share * points);
   }
 
   #expected(position: Uint8Array, repeats: number): number[] {
+    const { phase, scores } = this.rules.look(position);
+    if (phase === 0) return marginsOf(scores);
     return this.#mean(repeats, () => this.#playout(position));
-  }
-
-  /** What of a deal's gain usually lasts to the end of the game. */
-  #lasting(margins: number[]): number[] {
-    const share = this.#plan.lasting[margins.length - 2]!;
-    return margins.map((points) => share * points);
   }
 
   #playout(position: Uint8Array): number[] {
     return marginsOf(this.search.playout(position));
-  }
-
-  #glance(position: Uint8Array): number[] {
-    const { phase, scores } = this.rules.look(position);
-    return marginsOf(phase === 0 ? scores : this.search.think(position, { nodes: this.#plan.glance }).lines[0]!.scores);
   }
 
   #mean(times: number, make: () => number[]): number[] {
@@ -110,10 +95,9 @@ export async function luckOf(
     if (own !== null) [mover, round, luck] = [own, rules.look(before).round, nothing];
     const { phase, round: now } = rules.look(after);
     if (phase < 0) continue; // the draw is the next step
-    const inside = now === round;
-    const later = inside || phase === 0 ? appraiser.worth(after) : appraiser.worthOfDeal(after);
+    const later = own === null ? appraiser.worthOfDraw(after) : appraiser.worth(after);
     if (own === null) {
-      luck = inside ? appraiser.luckOfRefill(before, after) : appraiser.luck(before, later);
+      luck = appraiser.luck(before, later, now === round);
       deals = plus(deals, luck);
       each.push({ step, margins: luck });
     }

@@ -100,7 +100,6 @@ export interface Manifest {
       repeats: number;
       deals: number;
       refills: number;
-      glance: number;
       judgement: string;
       /** With two, three and four players. */
       lasting: number[];

@@ -70,7 +70,7 @@ SELFISH_FROM = 5
 MASTERY = ((0, 0, 0), (0, 6, 0), (0, 6, 0))
 """How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
 tries out (0: none), and how widely it lets a tree grow, in tenths (0: not at all; a browser does without): by what won in the arena."""
-LASTING = (0.8, 0.8, 0.65)
+LASTING = (0.7, 0.7, 0.65)
 """How much of what a deal gives, by playouts of its round, lasts to the end of the game, with two, three and four players: as measured."""
 
 # What the groups are about, for explanations: the first feature of each, and its name.

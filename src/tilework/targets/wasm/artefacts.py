@@ -138,7 +138,6 @@ def analysis_facts(game: Game) -> dict[str, Any]:
             "repeats": luck.REPEATS,
             "deals": luck.DEALS,
             "refills": luck.REFILLS,
-            "glance": luck.GLANCE.nodes,
             "judgement": MASTER,
             "lasting": list(features_of(game.name).LASTING),
         },
