@@ -56,6 +56,11 @@ def test_a_reason_is_something_gained_or_saved_in_a_whole_phrase(language: str) 
         assert "−" not in said
 
 
+@pytest.mark.parametrize(("points", "said"), [(0.5, "0,5 point"), (1.1, "1,1 point"), (1.96, "2,0 points"), (2.5, "2,5 points")])
+def test_in_french_less_than_two_points_are_singular(points: float, said: str) -> None:
+    assert words(Reason("strips", {"points": points}), "sintra", "fr") == f"rapporte environ {said} sur les planches en cours"
+
+
 UNWANTED = {
     "en": r"start-player|first-player (?:tile|token)|\bpieces?\b|[Ww]hoever comes|[Aa]s the system|let go|[Aa]ll is right|is made\b"
     r"|on their way|as good as scored|speaks for|[Pp]resent password|[Tt]iles travel|hold up|[Ss]hall it be|[Nn]obody is to move"

@@ -6,7 +6,7 @@ from typing import Any
 
 from tilework.analysis.explore import Candidate, Exploration, explore, lead_of, loss_between
 from tilework.analysis.luck import Luck, luck_of, story
-from tilework.analysis.reasons import Reason, decimal, why_better, words
+from tilework.analysis.reasons import Reason, amount, why_better, words
 from tilework.bots.bot import Limits
 from tilework.bots.titles import shown_name
 from tilework.games.position import Position
@@ -205,8 +205,7 @@ def explanation(move: MoveReport, analysis: Analysis, language: str) -> str:
     parts = []
     for reason in move.reasons:
         if reason.key == "denies":
-            amount = decimal(reason.values["points"], language)
-            parts.append(text("analysis", "better.denies", language, rival=names[reason.values["rival"]], amount=amount))
+            parts.append(text("analysis", "better.denies", language, rival=names[reason.values["rival"]], **amount(reason, language)))
         else:
             parts.append(text("analysis", "better.because", language, what=words(reason, analysis.game, language)))
     return " ".join([first, *parts])

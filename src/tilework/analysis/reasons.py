@@ -98,12 +98,13 @@ def words(reason: Reason, game: str, language: str) -> str:
     if reason.key == "saves":
         what = words(Reason(reason.values["part"], {"points": reason.values["points"]}), game, language)
         return text("analysis", "reason.saves", language, what=what)
-    return text(
-        "analysis",
-        why.message(game, reason.key),
-        language,
-        **{**reason.values, "amount": decimal(float(reason.values["points"]), language)},
-    )
+    return text("analysis", why.message(game, reason.key), language, **{**reason.values, **amount(reason, language)})
+
+
+def amount(reason: Reason, language: str) -> dict[str, str | float]:
+    """A reason's points for a message: as they are written in a language, and as the number that decides on singular and plural."""
+    points = float(reason.values["points"])
+    return {"amount": decimal(points, language), "points": round(points, 1)}
 
 
 def decimal(value: float, language: str) -> str:
