@@ -60,7 +60,7 @@ def test_every_reason_for_the_best_action_is_a_gain_that_the_evaluation_sees(gam
             for language in i18n.LANGUAGES:
                 said = words(reason, game, language)
                 assert said.split()[0] in GAIN[language]
-                assert f" {decimal(points, language)} points" in said
+                assert f" {decimal(points, language)} point" in said
                 assert "−" not in said
     assert "gains" in kinds
     assert len(asked) > 40
