@@ -16,6 +16,7 @@ from cachetools import LRUCache
 from tilework.analysis import Analysis, MoveReport, analyse, explanation, hints, luck_story, words
 from tilework.analysis.reasons import Reason
 from tilework.bots import Limits
+from tilework.bots.bot import Asked, never
 from tilework.errors import InvalidRecord
 from tilework.games.position import Position
 from tilework.match import read_record
@@ -27,8 +28,6 @@ from tilework.server.live.handover import Handover, NoThinker, ThinkerFailed
 from tilework.server.words import in_each
 
 Result = TypeVar("Result")
-Asked = Callable[[], bool]
-"""Whether it is no longer wanted."""
 
 NODES_A_MOVE = 25_000
 BEST_MOVES = 3
@@ -116,7 +115,7 @@ class Analysts:
             pool.shutdown(wait=False, cancel_futures=True)
 
 
-def analysis_json(record: str, cancelled: Asked = lambda: False) -> bytes:
+def analysis_json(record: str, cancelled: Asked = never) -> bytes:
     """Analyse a record; InvalidRecord if it is none."""
     match, begun = read_record(record), time.monotonic()
 
