@@ -100,11 +100,12 @@ def test_a_growing_tree_is_part_of_the_limit_and_gives_the_same_choice_again() -
     assert bots.get("master").choose(position, Limits(nodes=2000)).action in position.legal_actions()
 
 
+@pytest.mark.parametrize("trusted", [0, 4])
 @pytest.mark.parametrize("players", [2, 3])
-def test_every_try_is_remembered_on_its_whole_way(players: int) -> None:
+def test_every_try_is_remembered_on_its_whole_way(players: int, trusted: int) -> None:
     position = next(iter(random_positions("azul", 6, every=9, players=players)))
     room = growing.Growing(new_work(position.game, weights_for(position)))
-    room.begin(position, [action.number for action in position.legal_actions()][: growth.WIDTH], 20)
+    room.begin(position, [action.number for action in position.legal_actions()][: growth.WIDTH], Mastery(grown=20, trusted=trusted))
     assert room.grow(10_000)
     tree: Any = room._tree
     assert tree.nodes > 30
@@ -115,12 +116,27 @@ def test_every_try_is_remembered_on_its_whole_way(players: int) -> None:
         if node:
             (above,) = np.flatnonzero(tree.child[: tree.nodes * growth.WIDTH] == node)
             assert tree.tries[above] == tree.visits[node] + 1, "the first try made the node"
+            best = edges.start + tree.worth[edges, tree.mover[node]].argmax()
+            assert (tree.worth[above] == tree.worth[best]).all(), "the best line below an edge is known"
+
+
+def test_how_much_the_best_line_counts_can_be_chosen() -> None:
+    position = next(iter(random_positions("azul", 6, every=9, players=3)))
+    room = growing.Growing(new_work(position.game, weights_for(position)))
+    some = [action.number for action in position.legal_actions()][: growth.WIDTH]
+    tree: Any = room._tree
+    for trusted in (0, 4, 10):
+        room.begin(position, some, Mastery(grown=20, trusted=trusted))
+        room.grow(20_000)
+        mean, best = tree.total[: len(some)] / (1 + tree.tries[: len(some)]), tree.worth[: len(some), tree.mover[0]]
+        assert room.values() == pytest.approx((10 - trusted) / 10 * mean + trusted / 10 * best)
+        assert not np.allclose(mean, best)
 
 
 def test_a_tree_grows_where_it_promises_most() -> None:
     position = next(iter(random_positions("azul", 6, every=9, players=3)))
     room = growing.Growing(new_work(position.game, weights_for(position)))
-    room.begin(position, [action.number for action in position.legal_actions()][: growth.WIDTH], 10)
+    room.begin(position, [action.number for action in position.legal_actions()][: growth.WIDTH], Mastery(grown=10))
     room.grow(200_000)
     tries, values = room.tries(), room.values()
     assert tries[values.argmax()] > tries.sum() / len(tries)

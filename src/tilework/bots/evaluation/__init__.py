@@ -45,7 +45,7 @@ class Features(Protocol):
     SURPRISE: float
     SELFISH_FROM: int
     MISJUDGED: dict[str, tuple[int, int, int]]
-    MASTERY: tuple[tuple[int, int, int], ...]
+    MASTERY: tuple[tuple[int, ...], ...]
     LASTING: tuple[float, float, float]
     GROUPS: tuple[tuple[int, str], ...]
 

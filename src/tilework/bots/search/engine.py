@@ -43,6 +43,8 @@ class Mastery:
     """How many actions it tries out (0: none)."""
     grown: int = 0
     """How widely it then lets a tree grow where it promises most, in tenths (0: not at all)."""
+    trusted: int = 0
+    """How much the best line below an action counts there, against the mean of all that was tried, in tenths."""
 
 
 @dataclass(frozen=True)
@@ -162,7 +164,7 @@ class Searcher:
         """Room for a tree; the first time everything is loaded."""
         if self._growing is None:
             self._growing = growing.Growing(new_work(self.game, self.weights))
-            self._growing.begin(position, [int(position.legal_numbers()[0])], 1)
+            self._growing.begin(position, [int(position.legal_numbers()[0])], Mastery(grown=1))
             self._growing.grow(1)
         return self._growing
 

@@ -20,7 +20,7 @@ from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.position import Position
 
 if TYPE_CHECKING:
-    from tilework.bots.search.engine import Line, Task, Thought
+    from tilework.bots.search.engine import Line, Mastery, Task, Thought
 
 SHARE = 0.1
 """Of the time, or of the nodes: what the search for candidates may use."""
@@ -43,11 +43,11 @@ class Growing:
         """How many positions were looked at."""
         return int(self._work.nodes)
 
-    def begin(self, position: Position, actions: list[int], wide: int, seed: int = 0) -> None:
+    def begin(self, position: Position, actions: list[int], mastery: "Mastery", seed: int = 0) -> None:
         """Plant a tree with some of a position's actions."""
         work, tree = self._work, self._tree
         work.stack[0], work.seed = position.state, seed & 0x7FFFFFFF
-        tree.curiosity, tree.warmth = wide * CURIOSITY, wide * WARMTH
+        tree.curiosity, tree.warmth, tree.trust = mastery.grown * CURIOSITY, mastery.grown * WARMTH, mastery.trusted / 10
         tree.action[: len(actions)] = actions
         growth.plant(tree, work, NO_JOURNAL, len(actions))
 
@@ -62,8 +62,8 @@ class Growing:
     def values(self) -> NDArray[np.float64]:
         """What each action is worth to who moves."""
         tree, number = self._tree, int(self._tree.number[0])
-        at_first = tree.worth[:number, tree.mover[0]]
-        return np.asarray((at_first + tree.total[:number]) / (1 + tree.tries[:number]), dtype=np.float64)
+        mean = tree.total[:number] / (1 + tree.tries[:number])
+        return np.asarray((1 - tree.trust) * mean + tree.trust * tree.worth[:number, tree.mover[0]], dtype=np.float64)
 
 
 def part_of(task: "Task") -> "Task":
@@ -86,7 +86,7 @@ def decide(
     if is_settled(position, thought):
         return thought
     lines = thought.lines[: growth.WIDTH]
-    room.begin(position, [line.actions[0] for line in lines], task.mastery.grown, task.seed)
+    room.begin(position, [line.actions[0] for line in lines], task.mastery, task.seed)
     limit = None if task.nodes is None else task.nodes - thought.nodes
     grow_on(room, limit, deadline, cancelled)
     best = chosen(lines, room.tries(), room.values())

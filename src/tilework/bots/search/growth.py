@@ -3,7 +3,8 @@
 A search of equal depth everywhere (``selfish``) looks as closely at replies that nobody would give as at those that matter. Here every try
 goes down from the root, at each position to the action that has turned out best for its mover or that has been tried too little for what
 it promised (PUCT), and adds one position: all its actions are looked at once by the evaluation, the best are kept. What was found is
-remembered on the whole way up, for every seat. As in ``tree``, the round is the horizon.
+remembered on the whole way up, for every seat: the mean of all tries, and where the best line leads if everybody takes what is worth most
+to them; how much each of the two counts is measured. As in ``tree``, the round is the horizon.
 
 A position in the tree is a *node*, an action there an *edge*; the edges of a node lie side by side, ``WIDTH`` for each.
 """
@@ -45,6 +46,8 @@ class Tree(Protocol):
     """How much an edge gains by being tried too little."""
     warmth: float
     """How much worse an edge may look at first glance and still be tried about a third as much, in millionths of a win."""
+    trust: float
+    """How much of an edge's value is what its best line leads to; the rest is the mean of all its tries."""
     number: NDArray[np.int32]
     mover: NDArray[np.int32]
     visits: NDArray[np.int32]
@@ -64,12 +67,12 @@ TREE: "np.dtype[np.void]" = np.dtype(
         np.record,
         np.dtype(
             [
-                *[("nodes", "i8"), ("curiosity", "f8"), ("warmth", "f8")],
+                *[("nodes", "i8"), ("curiosity", "f8"), ("warmth", "f8"), ("trust", "f8")],
                 *((name, "i4", (ROOM,)) for name in ("number", "mover", "visits")),  # by node: its edges, who moves, tries that came by
                 *((name, "i4", (_EDGES,)) for name in ("action", "child", "tries")),
                 ("prior", "f4", (_EDGES,)),  # the share of the tries that an edge deserves at first glance
-                ("total", "f8", (_EDGES,)),  # what its tries were worth to its mover, together
-                ("worth", "f4", (_EDGES, MAX_PLAYERS)),  # what it is worth to every seat at first glance
+                ("total", "f8", (_EDGES,)),  # what its tries were worth to its mover, together, the first glance counting as one
+                ("worth", "f4", (_EDGES, MAX_PLAYERS)),  # what it is worth to every seat: at first glance, then where its best line leads
                 ("path", "i4", (MOST_PLIES,)),  # the edges of the present try, and what it saw
                 ("seen", "f8", (MAX_PLAYERS,)),
             ],
@@ -116,7 +119,7 @@ def share_out(tree: Tree, node: int, warmth: float) -> None:
         best = max(best, tree.worth[edge, mover])
     total = 0.0
     for edge in range(first, last):
-        tree.tries[edge], tree.total[edge] = 0, 0.0
+        tree.tries[edge], tree.total[edge] = 0, tree.worth[edge, mover]
         share = exp((tree.worth[edge, mover] - best) / warmth)
         tree.prior[edge] = share
         total += share
@@ -155,13 +158,31 @@ def add_node(tree: Tree, work: Work, journal: Journal, ply: int) -> int:
 
 
 @compiled
+def worth_of(tree: Tree, edge: int, mover: int) -> float:
+    """What an edge is worth to its mover so far."""
+    return (1.0 - tree.trust) * tree.total[edge] / (1 + tree.tries[edge]) + tree.trust * tree.worth[edge, mover]
+
+
+@compiled
+def best_line(tree: Tree, edge: int) -> None:
+    """Take over where the best line below an edge leads: whoever moves there takes what is worth most to them."""
+    node = tree.child[edge]
+    mover, best = tree.mover[node], node * WIDTH
+    for other in range(best + 1, node * WIDTH + tree.number[node]):
+        if tree.worth[other, mover] > tree.worth[best, mover]:
+            best = other
+    for seat in range(MAX_PLAYERS):
+        tree.worth[edge, seat] = tree.worth[best, seat]
+
+
+@compiled
 def pick(tree: Tree, node: int) -> int:
-    """The edge that is to be tried next: by the mean of all that was seen below it, the first glance counting as one try."""
+    """The edge that is to be tried next: by what it is worth so far, and by how little it has been tried for what it promised."""
     mover, first = tree.mover[node], node * WIDTH
     wish = tree.curiosity * UNIT * sqrt(tree.visits[node] + 1.0)
     best, most = first, -1e18
     for edge in range(first, first + tree.number[node]):
-        value = (tree.worth[edge, mover] + tree.total[edge] + wish * tree.prior[edge]) / (1 + tree.tries[edge])
+        value = worth_of(tree, edge, mover) + wish * tree.prior[edge] / (1 + tree.tries[edge])
         if value > most:
             best, most = edge, value
     return best
@@ -191,6 +212,8 @@ def try_once(tree: Tree, work: Work, journal: Journal) -> None:
         tree.visits[node] += 1
         tree.tries[edge] += 1
         tree.total[edge] += tree.seen[tree.mover[node]]
+        if tree.child[edge] >= 0:
+            best_line(tree, edge)
 
 
 @compiled
