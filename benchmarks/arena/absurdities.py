@@ -25,7 +25,7 @@ from tilework.games.mutable import MutablePosition
 CHUNK = 10
 MEDIUM_GAMES = 200
 NODES = 1_500
-"""What expert thinks here: as much as hard, so that a thousand games of it fit."""
+"""What expert and master think here: as much as hard, so that a thousand games of each fit."""
 
 
 @dataclass(frozen=True)
