@@ -35,7 +35,7 @@ def pytest_collection_modifyitems(config, items):
 
 GROUPS = {
     r"tests/server/.*\[sqlite": "sqlite",  # one server for all tests of a setting
-    r"tests/server/(.*\[postgres|test_restart)": "postgres",
+    r"tests/server/(.*\[postgres|test_restart|.*into_postgresql|.*grows_by_its_backup)": "postgres",
     r"tests/envs/": "envs",  # what they compile is compiled once
     r"tests/targets/test_cuda": "cuda",
     r"tests/targets/": "wasm",  # Node and the modules in it are started once

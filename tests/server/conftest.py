@@ -45,7 +45,7 @@ class Place:
         return Person(self.servers[next(self._next) % len(self.servers)].host, **form)
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture(scope="package")
 def services(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Postgres, Redis]]:
     """PostgreSQL and Redis of our own."""
     folder = _open_folder(tmp_path_factory)
@@ -74,11 +74,11 @@ def _stop(*processes: Process) -> None:
         process.kill()
 
 
-# One server for all of a setting's tests, which stay in one process.
+# One server for all of a setting's tests, which stay in one process. It ends with them: its sweeps would go on all the while.
 SETTINGS = ["sqlite", pytest.param("postgres", marks=needs_services)]
 
 
-@pytest.fixture(scope="session", params=SETTINGS)
+@pytest.fixture(scope="package", params=SETTINGS)
 def place(request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Place]:
     """Each test that asks for it runs on SQLite, and on PostgreSQL and Redis with two workers."""
     folder = tmp_path_factory.mktemp(request.param)

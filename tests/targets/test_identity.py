@@ -18,7 +18,7 @@ pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compil
 SINTRA = games.get("sintra")
 OWN_STRIPS = [(SINTRA, SINTRA.complete_options({"players": 2 + number, "palace": "AB"[number], "strips": OWN})) for number in range(2)]
 EVERY = [*((games.get(name), options) for name in games.names() for options in games.get(name).combinations()), *OWN_STRIPS]
-GAMES, SEARCHES = 200, 12
+GAMES, SEARCHES = 80, 6
 
 
 def labelled(value: Any) -> str:

@@ -9,14 +9,13 @@ from tests.web.player import Player
 
 pytestmark = pytest.mark.engine
 
-# Each value of each option in one game; plain Azul is played in French, jokers on the coloured wall with four.
+# Each value of each option in one game; Azul Mini is played in French, jokers on the coloured wall with four.
 AT_A_DESK = [
     ("azul", {"wall": "grey", "jokers": True}),
     ("pavilion", {}),
     ("sintra", {}),
 ]
 ON_A_PHONE = [
-    ("azul", {"edition": "mini", "wall": "grey"}),
     ("pavilion", {"board": "mono"}),
     ("sintra", {"palace": "B"}),
 ]
@@ -83,15 +82,18 @@ def fits_across(player: Player) -> bool:
 
 
 def test_whole_game_in_french(open_context: Callable[..., BrowserContext]) -> None:
-    player = Player(open_context(locale="fr-FR").new_page())
-    player.start("azul")
+    player = Player(open_context(locale="fr-FR", **PHONE).new_page())
+    player.start("azul", options={"edition": "mini", "wall": "grey"})
     player.wait_for_turn()
     expect(player.page.locator("html")).to_have_attribute("lang", "fr")
     expect(player.page.get_by_role("heading", level=1)).to_have_text("À vous")
     expect(player.page.locator(".confirm")).to_have_text("Confirmer")
     player.pick_a_move()
     assert any(word in player.page.locator(".words").inner_text() for word in ("ligne", "plancher"))
-    player.play_to_the_end()
+    while player.wait_for_turn():
+        player.play()
+        assert fits_across(player)
+    check_the_end(player)
     assert "Total" in player.page.get_by_role("dialog").inner_text()
     assert "Points from" not in player.page.content()
 

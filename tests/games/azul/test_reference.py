@@ -86,8 +86,7 @@ def play_in_step(position: MutablePosition, reference: Azul, random: Random, man
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("options", COMBINATIONS)
 def test_whole_games(options, manner):
-    for seed in range(bulk(2) if options["edition"] == "azul" else 1):
-        play_in_step(MutablePosition.start("azul", **options), Azul(options), Random(seed), manner)
+    play_in_step(MutablePosition.start("azul", **options), Azul(options), Random(0), manner)
 
 
 def letter_of(name: str) -> str:

@@ -86,7 +86,7 @@ def play_both(players: int, side: str, seed: int, eager: bool) -> None:
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_random_games_go_the_same_way_on_both_implementations(players: int, side: str, eager: bool):
-    for seed in range(bulk(17)):
+    for seed in range(bulk(10)):
         play_both(players, side, seed, eager)
 
 
