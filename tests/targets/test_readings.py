@@ -67,11 +67,11 @@ def legal(position: Position) -> list[int]:
 @pytest.mark.parametrize("node", ["simd"], indirect=True)
 @pytest.mark.parametrize(("game", "options"), EVERY, ids=labelled)
 def test_both_readers_say_the_same(game: Game, options: Options, node: Node) -> None:
-    found = list(moments(game, options, seed=1))
+    found = list(moments(game, options, seed=1))[::3]
     asked = [{"position": position.state.tobytes().hex(), "rows": rows} for position, rows in found]
     sources = {language: source(game.name, language) for language in LANGUAGES}
     read = node.ask("readings", game, options, moments=asked, sources=sources)["answer"]
-    assert len(read) == len(found) > 40
+    assert len(read) == len(found) > 13
     for ours, (position, rows) in zip(read, found, strict=True):
         assert ours == said(position, rows)
 
