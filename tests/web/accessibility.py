@@ -17,8 +17,7 @@ COLOURS = {"type": "rule", "values": ["color-contrast", "link-in-text-block"]}
 """What can differ from theme to theme: all else axe sees in the first."""
 EVERYTHING = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
 
-# Without loading the styles once more, which takes a fifth of the time: one rule alone would read them, and nothing of ours locks a screen's
-# orientation.
+# Without loading the styles once more, a fifth of the time: one rule alone reads them, about screens whose orientation is locked.
 FIND = """async runOnly => {
     const found = await axe.run(document, {resultTypes: ['violations'], preload: false, runOnly});
     const where = node => node.target + ': ' + node.failureSummary;

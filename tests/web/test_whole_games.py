@@ -9,11 +9,11 @@ from tests.web.player import Player
 
 pytestmark = pytest.mark.engine
 
-# Each value of each option in one game; Azul Mini is played in French, jokers on the coloured wall with four.
+# Each value of each option in one game; Azul Mini is played in French, jokers on the coloured wall with four, Sintra's first palace offline
+# (test_offline.py).
 AT_A_DESK = [
     ("azul", {"wall": "grey", "jokers": True}),
     ("pavilion", {}),
-    ("sintra", {}),
 ]
 ON_A_PHONE = [
     ("pavilion", {"board": "mono"}),
