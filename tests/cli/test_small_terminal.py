@@ -11,6 +11,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from rich.cells import cell_len
+from rich.console import Console
+from rich.text import Text
+from textual.content import Content
 from textual.pilot import Pilot
 
 from tests.cli.test_boards import scene_of
@@ -231,3 +234,11 @@ def test_the_end_of_a_game_fits_with_its_keys(name, monkeypatch):
         assert pilot.app.screen.region.contains_region(pilot.app.screen.query_one("#dialog").region)
 
     run(session, script)
+
+
+def test_no_line_ends_at_a_space_that_holds_words_together():
+    words = "prendre 1 rouge au centre\u00a0: 33\u00a0% de chances, soit 1\u202f234 sur 5\u202f000"
+    for width in range(12, 60):
+        for lines in (Text(words).wrap(Console(), width), Content(words).wrap(width)):
+            assert " ".join(line.plain.rstrip() for line in lines) == words, width
+            assert not any(line.plain.startswith(("%", ":", "234", "000")) for line in lines), width

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+import tilework.cli.unbroken  # noqa: F401  before anything is written
 from tilework import i18n
 
 
