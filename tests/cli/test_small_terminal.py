@@ -19,8 +19,9 @@ from textual.pilot import Pilot
 from tests.cli.test_boards import scene_of
 from tests.support import combinations, every_game, middle
 from tests.support_cli import choose_by_keys, expect_all_fits, greedy_action, new_session, play_app, shown, started, until
+from tilework.cli import choices
 from tilework.cli.boards.canvas import PICK
-from tilework.cli.picker import Picker
+from tilework.cli.picker import Choice, Picker
 from tilework.cli.tui.choosing import panel
 from tilework.cli.tui.dialogs import Dialog
 from tilework.cli.tui.drawing import Drawing
@@ -242,3 +243,12 @@ def test_no_line_ends_at_a_space_that_holds_words_together():
         for lines in (Text(words).wrap(Console(), width), Content(words).wrap(width)):
             assert " ".join(line.plain.rstrip() for line in lines) == words, width
             assert not any(line.plain.startswith(("%", ":", "234", "000")) for line in lines), width
+
+
+def test_in_french_the_keys_are_letters_of_what_they_stand_for(monkeypatch):
+    """White has a letter, though that on its tiles is a command; the floor's row has the letter of its key."""
+    scene = scene_of(middle("azul", {}, 1, 0), "fr")
+    monkeypatch.setattr(choices, "choice_labels", lambda *_: ["4 bleues", "1 rouge", "2 noires", "1 blanche"])
+    colours = [Choice("colour", {"colour": colour}, ()) for colour in ("blue", "red", "black", "white")]
+    assert choices.choice_keys(scene, colours) == ["b", "r", "n", "a"]
+    assert "P  −1" in near_board(scene, *INSIDE).plain

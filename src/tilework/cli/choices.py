@@ -23,5 +23,6 @@ def choice_keys(scene: Scene, choices: Sequence[Choice]) -> list[str]:
         numbers = [str(inner) for name, inner in choice.fields.items() if name == value and isinstance(inner, int)]
         if isinstance(value, int) and not isinstance(value, bool):
             numbers = [str(value)]
-        wishes.append("".join(numbers) + letters.get(str(value), "") + label)
+        words = label.lstrip("0123456789 ") if str(value) in letters else label  # how many tiles there are is no name
+        wishes.append("".join(numbers) + letters.get(str(value), "") + words)
     return hot_keys(wishes, COMMAND_LETTERS)

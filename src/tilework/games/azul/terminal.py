@@ -99,7 +99,9 @@ class AzulRenderer(Renderer):
         now, then = scene.board(seat)["floor"], scene.board_after(seat)["floor"]
         choosing = scene.is_choosing(seat)
         pointed = choosing and scene.points_at(**here)
-        canvas.put(0, y, "▸F" if pointed else " F", BRIGHT if pointed else HEADING if choosing and _can_go(scene, here) else QUIET, here)
+        letter = scene.say("choice.to.floor")[0].upper()  # the key for it, as the lines have their numbers
+        style = BRIGHT if pointed else HEADING if choosing and _can_go(scene, here) else QUIET
+        canvas.put(0, y, f"{'▸' if pointed else ' '}{letter}", style, here)
         for place, cost in enumerate(FLOOR_COSTS):
             x = 3 + place * size.step
             kind, look = None, Look.EMPTY
