@@ -10,7 +10,7 @@ from typer.testing import CliRunner
 
 from tilework.arena.contest import Contest, Result
 from tilework.bots import Limits
-from tilework.cli import arena, folders
+from tilework.cli import arena, bench_search, folders
 from tilework.cli.app import build
 from tilework.cli.words import say
 
@@ -70,3 +70,13 @@ def test_a_folder_counts_what_was_analysed_and_what_could_not_be_read(
     said = capsys.readouterr().out
     assert say("analyse.written", n=1, file=str(tmp_path / "out.jsonl")) in said
     assert say("analyse.unread", n=2) in said
+
+
+def test_the_speed_of_the_search_is_measured_for_both_strong_levels_with_two_three_and_four(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(bench_search, "NODES", 2_000)
+    ran = CliRunner().invoke(build(), ["bench", "search", "--game", "azul", "--seconds", "0.01", "--json"])
+    figures = json.loads(ran.stdout)
+    kinds = ("nodes_per_second", "depth")
+    assert set(figures) == {f"azul.{players}.{level}.{kind}" for players in (2, 3, 4) for level in ("expert", "master") for kind in kinds}
+    assert all(figure > 0 for figure in figures.values())
+    assert figures["azul.2.master.depth"] > figures["azul.2.expert.depth"], "each is measured as it plays"

@@ -5,37 +5,42 @@ from time import perf_counter
 from typing import Any
 
 from tilework import bots
-from tilework.bots.levels import borrowed_searcher
+from tilework.bots.evaluation.store import weights_for
+from tilework.bots.levels import LEVELS, borrowed_searcher, mastery
 from tilework.bots.search.engine import Task
 from tilework.games.position import Position
 
 NODES = 100_000
 POSITIONS = 6
+MEASURED = ("expert", "master")
+"""The levels that search as far as they are let."""
 
 
 def measure(games: list[str], seconds: float, tell: Callable[[str], None]) -> dict[str, Any]:
-    """Nodes a second, and the depth reached with ``NODES`` nodes, for each game and number of players."""
+    """Nodes a second, and the depth reached with ``NODES`` nodes, for each game, number of players and strong level."""
     figures: dict[str, Any] = {}
     for game in games:
         for players in (2, 3, 4):
-            tell(f"{game}, {players}")
-            figures |= _measure(game, players, seconds)
+            for level in MEASURED:
+                tell(f"{game}, {players}, {level}")
+                figures |= _measure(game, players, level, seconds)
     return figures
 
 
-def _measure(game: str, players: int, seconds: float) -> dict[str, Any]:
+def _measure(game: str, players: int, level: str, seconds: float) -> dict[str, Any]:
     positions = [opening(game, players, seed) for seed in range(POSITIONS)]
     nodes, spent = 0, 0.0
     depths: list[int] = []
-    with borrowed_searcher(positions[0]) as searcher:
-        searcher.think(positions[0], Task(nodes=1000))
+    weights, mind = weights_for(positions[0], LEVELS[level].judgement), mastery(LEVELS[level], game, players)
+    with borrowed_searcher(positions[0], weights) as searcher:
+        searcher.think(positions[0], Task(nodes=1000, mastery=mind))
         while spent < seconds or len(depths) < POSITIONS:
             began = perf_counter()
-            thought = searcher.think(positions[len(depths) % POSITIONS], Task(nodes=NODES))
+            thought = searcher.think(positions[len(depths) % POSITIONS], Task(nodes=NODES, mastery=mind))
             spent += perf_counter() - began
             nodes += thought.nodes
             depths.append(thought.depth)
-    name = f"{game}.{players}"
+    name = f"{game}.{players}.{level}"
     return {f"{name}.nodes_per_second": nodes / spent, f"{name}.depth": sum(depths) / len(depths)}
 
 
