@@ -180,7 +180,10 @@ def test_games_have_their_words(game: str, language: str) -> None:
     for option in found.options:
         assert i18n.text(game, f"option.{option.name}", language)
         for value in option.values if option.name not in ("players", "first", "strips") else ():
-            assert i18n.text(game, f"value.{option.name}.{str(value).lower() if isinstance(value, bool) else value}", language)
+            plain = str(value).lower() if isinstance(value, bool) else value
+            assert i18n.text(game, f"value.{option.name}.{plain}", language)
+            if value != option.default:
+                assert i18n.text(game, "variant", language, choice=f"{option.name}-{plain}") not in (None, "", "?")
     for source in found.point_sources:
         assert i18n.text(game, f"source.{source}", language)
 

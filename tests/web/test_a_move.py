@@ -170,6 +170,19 @@ def test_tiles_travel_and_the_table_stays_the_same(open_context: Callable[..., B
     player.page.wait_for_function("() => document.querySelector('.flights').childElementCount === 0")
 
 
+@pytest.mark.parametrize("viewport", [{"width": 1280, "height": 800}, {"width": 360, "height": 740}], ids=["desk", "phone"])
+def test_tiles_travel_over_the_table_and_not_over_the_words_of_the_move(
+    open_context: Callable[..., BrowserContext], viewport: dict[str, int]
+) -> None:
+    player = Player(open_context(viewport=viewport).new_page())
+    player.start("azul", options={"first": 1})
+    player.wait_for_turn()
+    edges = "names => names.map(name => document.querySelector(name).getBoundingClientRect()).map(box => [box.top, box.bottom])"
+    (top, bottom), (bar, _) = player.page.evaluate(edges, [".flights", "footer"])
+    assert (top, bottom) == (0, pytest.approx(bar, abs=1))
+    assert player.page.evaluate("getComputedStyle(document.querySelector('.flights')).overflow") == "hidden"
+
+
 def focused(page: Page) -> str | None:
     found: str | None = page.evaluate("document.activeElement?.dataset?.spot ?? null")
     return found

@@ -110,7 +110,7 @@ test('the words of a game begin with what every page may say of it', () => {
   expect(Object.keys(heads).length).toBe(2 * games.length);
   for (const [path, head] of Object.entries(heads)) {
     const ids = new FluentResource(head).body.map(({ id }) => id);
-    expect(ids, path).toEqual(['game', 'game-short', 'game-about', 'letter']);
+    expect(ids, path).toEqual(['game', 'game-short', 'game-about', 'letter', 'variant']);
   }
 });
 

@@ -105,6 +105,11 @@ export function gameAbout(game: string): string {
   return text(game, 'game.about') ?? '';
 }
 
+/** What makes a match unlike others of its game: "grey wall". */
+export function variantName(game: string, option: string, value: string): string {
+  return text(game, 'variant', { choice: `${option}-${value}` }) ?? value;
+}
+
 /** The name of a kind of tile, as an adjective that agrees with a number of tiles (feminine in French). */
 export function kindName(game: string, kind: string, n: number): string {
   return text(game, 'colour', { colour: kind, n }) ?? kind;

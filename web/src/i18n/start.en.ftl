@@ -50,7 +50,6 @@ match-aborted = called off
 
 seat-invited = by invitation
 
-option-own = { $option }: your own
 
 clock-none = no clock
 clock-perMove =

@@ -50,7 +50,6 @@ match-aborted = annulée
 
 seat-invited = sur invitation
 
-option-own = { $option } : le vôtre
 
 clock-none = sans pendule
 clock-perMove =

@@ -1,16 +1,16 @@
 /** A match in a few words. */
 import type { Clock, GameFacts, Options, Summary } from '../api/types';
-import { t, words } from '../i18n/index.svelte';
+import { t, variantName } from '../i18n/index.svelte';
 
-/** The options that are not as usual, in words: "grey wall, with jokers" becomes "grey · with jokers". */
+/** The options that are not as usual, in words: "grey wall", "with jokers". */
 export function optionWords(facts: GameFacts | undefined, options: Options): string[] {
   if (!facts) return [];
   return facts.options
     .filter((option) => option.name !== 'players' && option.name !== 'first' && options[option.name] !== undefined)
     .filter((option) => options[option.name] !== option.default)
-    .map((option) => {
-      const value = option.values.find((one) => one.value === options[option.name]);
-      return value ? `${words(option.words)}${t('colon')}${words(value.words)}` : t('option.own', { option: words(option.words) });
+    .map(({ name, values }) => {
+      const value = options[name];
+      return variantName(facts.game, name, values.some((one) => one.value === value) ? String(value) : 'own');
     });
 }
 

@@ -11,6 +11,14 @@ letter =
         [joker] J
        *[other] ?
     }
+# A choice that is not as usual, where it stands alone.
+variant =
+    { $choice ->
+        [wall-grey] grey wall
+        [jokers-true] with jokers
+        [edition-mini] Azul Mini
+       *[other] ?
+    }
 
 colour =
     { $colour ->

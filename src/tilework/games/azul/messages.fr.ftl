@@ -12,6 +12,14 @@ letter =
         [joker] K
        *[other] ?
     }
+# A choice that is not as usual, where it stands alone.
+variant =
+    { $choice ->
+        [wall-grey] mur gris
+        [jokers-true] avec jokers
+        [edition-mini] Azul Mini
+       *[other] ?
+    }
 
 colour =
     { $colour ->

@@ -11,6 +11,12 @@ letter =
         [red] R
        *[other] ?
     }
+# A choice that is not as usual, where it stands alone.
+variant =
+    { $choice ->
+        [board-mono] face monochrome
+       *[other] ?
+    }
 
 colour =
     { $colour ->

@@ -11,6 +11,13 @@ letter =
         [joker] J
        *[other] ?
     }
+# A choice that is not as usual, where it stands alone.
+variant =
+    { $choice ->
+        [palace-B] palace side B
+        [strips-own] own set of strips
+       *[other] ?
+    }
 
 colour =
     { $colour ->

@@ -12,6 +12,13 @@ letter =
         [joker] K
        *[other] ?
     }
+# A choice that is not as usual, where it stands alone.
+variant =
+    { $choice ->
+        [palace-B] face B du palais
+        [strips-own] jeu de planches personnel
+       *[other] ?
+    }
 
 colour =
     { $colour ->
