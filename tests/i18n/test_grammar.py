@@ -1,10 +1,13 @@
 """Sentences that once were wrong: person, articles, clamped losses, names of bots, and one word for one thing."""
 
 import re
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
+from fluent.syntax import ast as ftl
 
+from tests.messages import entries
 from tilework import bots, games, i18n
 from tilework.analysis.reasons import Reason, words
 from tilework.bots.titles import shown_name
@@ -84,6 +87,36 @@ def test_one_thing_has_one_word(language: str) -> None:
         said = re.sub(r"\$\w+|conserv\w+" if file.name in ABOUT_DATA else r"\$\w+", "", "\n".join(lines))
         found = re.findall(UNWANTED[language], said)
         assert not found, f"{file}: {found}"
+
+
+MANY = r" ([a-zàâçéèêëîïôûùüœ]+[sx])\b"
+NO_NOUNS = {
+    "en": "asks does finds has holds invites is lacks leaves needs was wins",
+    "fr": "couvertes dans gagnées pas plus sans sous vous",
+}
+"""Words that end like a plural, after a name, a share or the number of a space."""
+NEVER_ONE = {
+    "analysis-depth", "arena-title", "doctor-few_files", "doctor-files", "doctor-thinkers_busy", "engine-check-plays", "match-seats",
+    "pavilion-number", "pavilion-number-done", "pavilion-star", "pavilion-star-open", "quick-band", "rules-covered", "seats-mismatch",
+    "some-points", "stats-mean", "text-many",
+}  # fmt: skip
+"""Messages whose number is always more than one, or of which English has one form."""
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_a_noun_agrees_with_the_number_before_it(language: str) -> None:
+    """Where a number that is filled in stands before a plural, the message has a form for one."""
+    files = [*(folder / f"messages.{language}.ftl" for folder in i18n.domains().values()), *sorted(CLIENT.rglob(f"*.{language}.ftl"))]
+    found = []
+    for file in files:
+        for name, message in entries(file).items():
+            parts = message.value.elements if message.value else []
+            for number, after in pairwise(parts):
+                is_filled_in = isinstance(number, ftl.Placeable) and isinstance(number.expression, ftl.VariableReference)
+                noun = re.match(MANY, after.value) if is_filled_in and isinstance(after, ftl.TextElement) else None
+                if noun and noun[1] not in NO_NOUNS[language].split() and name not in NEVER_ONE:
+                    found.append(f"{file.name}: {name}: {noun[1]}")
+    assert not found, "\n".join(found)
 
 
 def test_saved_games_are_taken_up_again_by_the_same_word_everywhere_in_french() -> None:

@@ -100,7 +100,13 @@ rules-no_tests = There is no folder { $folder }: run this in a checkout, or name
 rules-untested = NOT TESTED
 rules-covered = { $covered } of { $all } rules and examples are tested.
 
-verify-replayed = { $game }: { $moves } moves and { $draws } draws replayed under the rules.
+verify-replayed = { $game }: { $moves ->
+    [one] { $moves } move
+   *[other] { $moves } moves
+  } and { $draws ->
+    [one] { $draws } draw
+   *[other] { $draws } draws
+  } replayed under the rules.
 verify-seed = The seed is revealed: every draw was computed again and compared.
 verify-no_seed = The seed is not revealed: the draws are taken as they stand.
 verify-open = The game is not over.
@@ -209,7 +215,10 @@ train-lost = The new weights did not win: all stays as it was.
 arena-who = name a game and its bots: tilework arena azul --bots expert,greedy
 arena-sprt = --sprt takes two Elo differences: --sprt 0,30
 arena-sprt_now = SPRT: log likelihood ratio { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) } (stops at ±2.94)
-arena-title = { $game }, { $players } players: { $n } of { $games } games
+arena-title = { $game }, { $players } players: { $n } of { $games ->
+    [one] { $games } game
+   *[other] { $games } games
+  }
 arena-reported = The report is in { $folder }.
 arena-narrow = A wider window shows more.
 arena-column-bot = bot
@@ -371,7 +380,10 @@ help-puzzles-file = A file of puzzles.
 help-puzzles-sample = Check only about so many, spread evenly; 0 for all.
 help-puzzles-id = The id of a puzzle; without it, today’s.
 
-puzzles-games = { $games } games played
+puzzles-games = { $games ->
+    [one] { $games } game played
+   *[other] { $games } games played
+  }
 puzzles-made = { $new ->
     [one] 1 new puzzle
    *[other] { $new } new puzzles
@@ -385,6 +397,9 @@ puzzles-none = there is no such puzzle of { $game } { $id }
 puzzles-task = { $theme } · rating { $rating }. One move is clearly best: which one?
 puzzles-move = Your move (Enter alone shows the solution)
 puzzles-illegal = { $action } is not possible here. Possible are: { $legal }
-puzzles-miss = Not the best: it gives away { $loss }% of the winning chances and { $points } points. Try again.
+puzzles-miss = Not the best: it gives away { $loss }% of the winning chances and { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }. Try again.
 puzzles-solved = Solved!
 puzzles-solution = The solution:

@@ -100,7 +100,13 @@ rules-no_tests = Le dossier { $folder } n’existe pas : lancez la commande dan
 rules-untested = NON TESTÉE
 rules-covered = { $covered } règles et exemples testés sur { $all }.
 
-verify-replayed = { $game } : { $moves } coups et { $draws } tirages rejoués selon les règles.
+verify-replayed = { $game } : { $moves ->
+    [one] { $moves } coup
+   *[other] { $moves } coups
+  } et { $draws ->
+    [one] { $draws } tirage
+   *[other] { $draws } tirages
+  } rejoués selon les règles.
 verify-seed = La graine est révélée : chaque tirage a été recalculé et comparé.
 verify-no_seed = La graine n’est pas révélée : les tirages sont pris tels quels.
 verify-open = La partie n’est pas terminée.
@@ -209,7 +215,10 @@ train-lost = Les nouveaux poids n’ont pas gagné : rien n’a changé.
 arena-who = indiquez un jeu et ses bots : tilework arena azul --bots expert,greedy
 arena-sprt = --sprt prend deux différences d’Elo : --sprt 0,30
 arena-sprt_now = SPRT : log du rapport de vraisemblance { NUMBER($ratio, minimumFractionDigits: 2, maximumFractionDigits: 2) } (arrêt à ±2,94)
-arena-title = { $game }, { $players } joueurs : { $n } parties sur { $games }
+arena-title = { $game }, { $players } joueurs : { $n ->
+    [one] { $n } partie
+   *[other] { $n } parties
+  } sur { $games }
 arena-reported = Le rapport est dans { $folder }.
 arena-narrow = Une fenêtre plus large en montre davantage.
 arena-column-bot = bot
@@ -371,7 +380,10 @@ help-puzzles-file = Un fichier de problèmes.
 help-puzzles-sample = N’en vérifier qu’environ autant, à intervalles réguliers ; 0 pour tous.
 help-puzzles-id = L’identifiant d’un problème ; sinon, celui du jour.
 
-puzzles-games = { $games } parties jouées
+puzzles-games = { $games ->
+    [one] { $games } partie jouée
+   *[other] { $games } parties jouées
+  }
 puzzles-made = { $new ->
     [one] { $new } nouveau problème
    *[other] { $new } nouveaux problèmes
@@ -385,6 +397,9 @@ puzzles-none = il n’y a pas de tel problème pour { $game } { $id }
 puzzles-task = { $theme } · cote { $rating }. Un seul coup est nettement le meilleur : lequel ?
 puzzles-move = Votre coup (Entrée seule montre la solution)
 puzzles-illegal = { $action } n’est pas possible ici. Sont possibles : { $legal }
-puzzles-miss = Pas le meilleur : il coûte { $loss } % des chances de victoire et { $points } points. Essayez encore.
+puzzles-miss = Pas le meilleur : il coûte { $loss } % des chances de victoire et { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }. Essayez encore.
 puzzles-solved = Résolu !
 puzzles-solution = La solution :

@@ -13,4 +13,7 @@ theme-palace = Complete the palace
 explain-answer = The best move: { $move }.
 explain-because = It { $what }.
 explain-runner_up = The next best, { $move }, gives away about { $loss }% of the winning chances.
-explain-runner_up_points = The next best, { $move }, gives away about { $points } points.
+explain-runner_up_points = The next best, { $move }, gives away about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.

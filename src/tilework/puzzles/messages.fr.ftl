@@ -13,4 +13,7 @@ theme-palace = Compléter le palais
 explain-answer = Le meilleur coup : { $move }.
 explain-because = Il { $what }.
 explain-runner_up = Le suivant, { $move }, coûte environ { $loss } % des chances de victoire.
-explain-runner_up_points = Le suivant, { $move }, coûte environ { $points } points.
+explain-runner_up_points = Le suivant, { $move }, coûte environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.

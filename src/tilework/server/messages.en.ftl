@@ -167,7 +167,13 @@ host-report = { $about }, reported by { $by }: { $reason } (match { $match })
 host-ban = { $ban }  { $whom }, end: { $end }
 sign_out-whom = Give a login, or --everybody.
 sign_out-nobody = There is no account { $login }.
-sign_out-done = Ended: { $sessions } sessions and { $tokens } tokens. A running server closes their connections within a few seconds.
+sign_out-done = Ended: { $sessions ->
+    [one] { $sessions } session
+   *[other] { $sessions } sessions
+  } and { $tokens ->
+    [one] { $tokens } token
+   *[other] { $tokens } tokens
+  }. A running server closes their connections within a few seconds.
 backup-no_database = There is no database at { $address }. Say where the server’s data is with --data, or with --database for PostgreSQL.
 backup-unwritable = { $file } cannot be written: { $reason }.
 backup-not_empty = The database already contains data. A backup can only be read into an empty one.

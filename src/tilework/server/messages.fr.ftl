@@ -167,7 +167,13 @@ host-report = { $about }, signalé par { $by } : { $reason } (partie { $match }
 host-ban = { $ban }  { $whom }, fin : { $end }
 sign_out-whom = Indiquez un identifiant, ou --everybody.
 sign_out-nobody = Il n’y a pas de compte { $login }.
-sign_out-done = Terminés : { $sessions } sessions et { $tokens } jetons. Un serveur en marche ferme leurs connexions en quelques secondes.
+sign_out-done = Terminés : { $sessions ->
+    [one] { $sessions } session
+   *[other] { $sessions } sessions
+  } et { $tokens ->
+    [one] { $tokens } jeton
+   *[other] { $tokens } jetons
+  }. Un serveur en marche ferme leurs connexions en quelques secondes.
 backup-no_database = Il n’y a pas de base de données sous { $address }. Indiquez où sont les données du serveur avec --data, ou avec --database pour PostgreSQL.
 backup-unwritable = Impossible d’écrire { $file } : { $reason }.
 backup-not_empty = La base contient déjà des données. Une sauvegarde ne se lit que dans une base vide.

@@ -55,13 +55,19 @@ puzzles-hintedText = { $n ->
 puzzles-show = Solution
 puzzles-missed = Not the best move.
 puzzles-lost = It gives away about { $loss }% of the winning chances.
-puzzles-lostPoints = It gives away about { $points } points.
+puzzles-lostPoints = It gives away about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
 puzzles-again = Look again
 puzzles-solved = Solved!
 puzzles-solution = The solution
 puzzles-next = Next puzzle
 puzzles-done = The puzzle is finished.
-puzzles-left = { $seconds } seconds left
+puzzles-left = { $seconds ->
+    [one] { $seconds } second left
+   *[other] { $seconds } seconds left
+  }
 puzzles-score = { $solved } solved, { $mistakes ->
     [one] one mistake
    *[other] { $mistakes } mistakes

@@ -40,7 +40,10 @@ puzzles-standing-found = Résolu
 puzzles-standing-shown = Vous avez regardé la solution
 puzzles-rating = cote { $rating }
 puzzles-yourRating = Votre cote aux problèmes : { $rating }.
-puzzles-tried = { $tried } essayés sur { $number }.
+puzzles-tried = { $tried ->
+    [one] { $tried } essayé
+   *[other] { $tried } essayés
+  } sur { $number }.
 puzzles-best = Meilleure série : { $best }.
 puzzles-you = Vous
 puzzles-other = Adversaire { $number }
@@ -55,13 +58,19 @@ puzzles-hintedText = { $n ->
 puzzles-show = Solution
 puzzles-missed = Ce n’est pas le meilleur coup.
 puzzles-lost = Il coûte environ { $loss } % des chances de victoire.
-puzzles-lostPoints = Il coûte environ { $points } points.
+puzzles-lostPoints = Il coûte environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
 puzzles-again = Regarder encore
 puzzles-solved = Résolu !
 puzzles-solution = La solution
 puzzles-next = Problème suivant
 puzzles-done = Le problème est terminé.
-puzzles-left = Encore { $seconds } secondes
+puzzles-left = { $seconds ->
+    [one] Encore { $seconds } seconde
+   *[other] Encore { $seconds } secondes
+  }
 puzzles-score = { $solved ->
     [one] { $solved } résolu
    *[other] { $solved } résolus

@@ -7,7 +7,10 @@ stats-games =
         [one] { $n } game
        *[other] { $n } games
     }
-stats-mean = { $points } points on average
+stats-mean = { $points } { $n ->
+    [one] point
+   *[other] points
+  } on average
 stats-won = { $share } won
 stats-what = What
 stats-own = Theirs

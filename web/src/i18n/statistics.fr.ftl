@@ -7,7 +7,10 @@ stats-games =
         [one] { $n } partie
        *[other] { $n } parties
     }
-stats-mean = { $points } points en moyenne
+stats-mean = { $points } { $n ->
+    [one] point
+   *[other] points
+  } en moyenne
 stats-won = { $share } gagnées
 stats-what = Quoi
 stats-own = Ce joueur

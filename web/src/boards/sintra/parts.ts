@@ -36,7 +36,7 @@ export function ornamentLabel(board: SintraBoardView, [left, right]: readonly [n
 /** Every number on the track is in its name, so that who speaks to the page can say what they see. */
 export function glassLabel(board: SintraBoardView, values: readonly number[]): string {
   const { steps, value } = board.broken_glass;
-  return t('sintra.glass', { steps, value: shown(value), values: values.map(shown).join(' ') });
+  return t('sintra.glass', { steps, value: shown(value), points: Math.abs(value), values: values.map(shown).join(' ') });
 }
 
 export function roundLabel(view: SintraView, index: number): string {

@@ -9,7 +9,11 @@ sintra-window = Window { $window }, worth { $value }: { $panes }
 sintra-window-empty = Window { $window }, worth { $value }: empty
 sintra-ornament = Ornament between windows { $left } and { $right }: { $n } of 4 spaces filled
 sintra-glazier = Glazier, over strip { $strip }
-sintra-glass = Broken glass: step { $steps }, { $value } points. Steps: { $values }
+# $value: what it costs as it is written; $points: the same as a number.
+sintra-glass = Broken glass: step { $steps }, { $points ->
+    [one] { $value } point
+   *[other] { $value } points
+  }. Steps: { $values }
 sintra-track = Colours of the rounds
 sintra-round = Round { $round }: { $piece }
 sintra-round-now = Round { $round }, now: { $piece }

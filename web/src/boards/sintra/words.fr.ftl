@@ -13,7 +13,11 @@ sintra-ornament =
        *[other] { $n } cases remplies
     } sur 4
 sintra-glazier = Vitrier, au-dessus de la planche { $strip }
-sintra-glass = Verre brisé : case { $steps }, { $value } points. Cases : { $values }
+# $value: what it costs as it is written; $points: the same as a number.
+sintra-glass = Verre brisé : case { $steps }, { $points ->
+    [one] { $value } point
+   *[other] { $value } points
+  }. Cases : { $values }
 sintra-track = Couleurs des manches
 sintra-round = Manche { $round } : { $piece }
 sintra-round-now = Manche { $round }, en cours : { $piece }
