@@ -11,6 +11,7 @@ import pytest
 import tilework
 from tilework import errors
 from tilework.cli.library_words import HOLE, sentences, translated
+from tilework.i18n import text
 
 PACKAGE = Path(tilework.__file__).parent
 SPOKEN = ("games", "match", "bots", "arena", "analysis", "extras.py", "cluster.py")
@@ -76,3 +77,10 @@ def test_a_command_that_fails_says_so_in_french(words, says, tmp_path):
     done = subprocess.run([sys.executable, "-m", "tilework", "--lang", "fr", *words], capture_output=True, text=True, check=False)
     assert done.returncode == 2
     assert says in done.stderr
+
+
+def test_what_is_said_in_french_already_is_left_alone() -> None:
+    for key, values in (("seat.unknown", {"seat": "Ada", "bots": "easy, hard"}), ("file.unreadable", {"file": "game.txt", "reason": "c"})):
+        ours = text("cli", key, "fr", **values)
+        assert "\xa0: " in ours
+        assert translated(ours, "fr") == ours

@@ -5,6 +5,8 @@ import tomllib
 from functools import cache
 from pathlib import Path
 
+from tilework.cli.unbroken import HOLDING
+
 HOLE = "{}"
 
 
@@ -35,4 +37,5 @@ def _sentences(language: str) -> list[tuple[re.Pattern[str], str]]:
     """The sentences as patterns, those with the most words of their own first."""
     known = sentences(language)
     ordered = sorted(known, key=lambda sentence: -len(sentence.replace(HOLE, "")))
-    return [(re.compile("(.+?)".join(re.escape(part) for part in each.split(HOLE)), re.DOTALL), known[each]) for each in ordered]
+    filled = rf"(.+?)(?<![{HOLDING}])"  # what is in French already has its space before the colon
+    return [(re.compile(filled.join(re.escape(part) for part in each.split(HOLE)), re.DOTALL), known[each]) for each in ordered]
