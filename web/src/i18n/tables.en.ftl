@@ -78,7 +78,10 @@ local-send = { $count ->
    *[other] { $count } finished games are on this device only.
   }
 local-send-yes = Keep in my history
-local-send-unrated = They do not count for ratings.
+local-send-unrated = { $count ->
+    [one] It does not count for ratings.
+   *[other] They do not count for ratings.
+  }
 local-sent = { $count ->
     [one] The game is in your history now.
    *[other] { $count } games are in your history now.

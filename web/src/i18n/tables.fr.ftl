@@ -78,7 +78,10 @@ local-send = { $count ->
    *[other] { $count } parties terminées ne sont que sur cet appareil.
   }
 local-send-yes = Garder dans mon historique
-local-send-unrated = Elles ne comptent pas pour la cote.
+local-send-unrated = { $count ->
+    [one] Elle ne compte pas pour la cote.
+   *[other] Elles ne comptent pas pour la cote.
+  }
 local-sent = { $count ->
     [one] La partie est maintenant dans votre historique.
    *[other] { $count } parties sont maintenant dans votre historique.
