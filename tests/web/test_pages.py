@@ -241,6 +241,11 @@ def test_a_cut_link_says_so(open_context: Contexts) -> None:
     expect(page.get_by_role("alert").filter(has_text="This link is incomplete")).to_be_visible()
 
 
+def test_guests_go_by_the_readers_language_in_a_replay(page: Page) -> None:
+    page.goto(record_link(short_record("azul").replace("Grace", "Invité 8218")))
+    expect(page.get_by_role("heading", level=1)).to_have_text("Azul: Ada, Guest 8218")
+
+
 @pytest.mark.engine
 def test_the_reader_s_own_browser_analyses(page: Page) -> None:
     """Best moves, arrows and chances while one looks, deeper as one waits; the whole game on asking. The server is asked for nothing."""

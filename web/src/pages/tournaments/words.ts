@@ -1,13 +1,13 @@
 /** A tournament in words. */
 import type { Participant, TournamentSummary, TournamentView } from '../../api/tournaments';
 import { date, number, t } from '../../i18n/index.svelte';
-import { botTitle } from '../../lib/names.svelte';
+import { botTitle, personName } from '../../lib/names.svelte';
 import { clockWords } from '../../ui/summary';
 
 /** What somebody who takes part is called; bots of one kind are numbered. */
 export function participantName(one: Participant): string {
   if (one.bot) return t('tour.bot', { name: botTitle(one.bot), number: one.copy_number });
-  return one.name ?? t('tour.deleted');
+  return one.name ? personName(one.name) : t('tour.deleted');
 }
 
 /** How it is played, in a line. */
