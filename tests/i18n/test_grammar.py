@@ -91,7 +91,7 @@ def test_one_thing_has_one_word(language: str) -> None:
 
 MANY = r" ([a-zàâçéèêëîïôûùüœ]+[sx])\b"
 NO_NOUNS = {
-    "en": "asks does finds has holds invites is lacks leaves needs was wins",
+    "en": "asks does explains finds has holds invites is lacks leaves needs was wins",
     "fr": "couvertes dans gagnées pas plus sans sous vous",
 }
 """Words that end like a plural, after a name, a share or the number of a space."""

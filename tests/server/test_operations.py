@@ -83,7 +83,7 @@ def test_a_host_ends_the_sessions_of_an_account_while_the_server_runs(tmp_path: 
         with client.websocket_connect("/api/ws", headers=ada.headers) as socket:
             assert socket.receive_json()["type"] == "welcome"
             told = CliRunner().invoke(build(), ["sign-out", "Lovelace", "--data", str(tmp_path)])
-            assert (told.exit_code, "1 sessions" in told.output) == (0, True), told.output
+            assert (told.exit_code, "1 session and 0 tokens" in told.output) == (0, True), told.output
             services = client.app.state.services  # type: ignore[attr-defined]
             assert client.portal
             for _ in range(2):

@@ -8,6 +8,7 @@ import typer
 from rich.console import Console
 
 from tilework import __version__
+from tilework.cli import frame
 from tilework.cli.library_words import translated
 from tilework.cli.words import language, say
 from tilework.errors import TileworkError
@@ -44,7 +45,7 @@ console = Console(highlight=False)
 
 def build() -> typer.Typer:
     """The whole command line."""
-    app = typer.Typer(help=say("help.tilework"), no_args_is_help=True, rich_markup_mode=None, add_completion=True)
+    app = frame.Commands(say("help.tilework"), add_completion=True)
 
     @app.callback(invoke_without_command=True)
     def options(version: bool = typer.Option(False, "--version", help=say("help.version"))) -> None:
@@ -60,7 +61,7 @@ def build() -> typer.Typer:
 def run() -> None:
     """Run a command; our own errors are shown as one line, with exit status 2."""
     try:
-        build()()
+        frame.run(build())
     except TileworkError as error:
         _refuse(error)
     except ModuleNotFoundError as error:

@@ -13,6 +13,7 @@ import typer
 
 from tilework.cli.app import console
 from tilework.cli.completion import bot_names
+from tilework.cli.frame import Commands
 from tilework.cli.words import language, say
 from tilework.errors import InvalidOption
 
@@ -22,7 +23,7 @@ NEXT = 'TILEWORK_BOT_TOKEN={token} tilework bot run {url} --engine "python3 exam
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    commands = typer.Typer(help=say("help.bot"), no_args_is_help=True, rich_markup_mode=None)
+    commands = Commands(say("help.bot"))
     commands.command("register", help=say("help.bot.register"))(make)
     commands.command("run", help=say("help.bot.run"))(run)
     app.add_typer(commands, name="bot")

@@ -7,12 +7,13 @@ import typer
 
 from tilework import games
 from tilework.cli.app import console
+from tilework.cli.frame import Commands
 from tilework.cli.words import say
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    group = typer.Typer(help=say("help.build"), no_args_is_help=True)
+    group = Commands(say("help.build"))
     group.callback()(lambda: None)  # so that the name of the target must be given
     group.command("wasm", help=say("help.build.wasm"))(wasm)
     app.add_typer(group, name="build")

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, TypeVar
 import typer
 
 from tilework.cli.app import console
+from tilework.cli.frame import Commands
 from tilework.cli.serve import DATA, DATABASE
 from tilework.errors import InvalidOption
 from tilework.server.words import said as say
@@ -25,7 +26,7 @@ NUMBER = typer.Option(50, "--number", min=1, max=1000, help=say("help.hosting.nu
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    group = typer.Typer(help=say("help.hosting"), no_args_is_help=True)
+    group = Commands(say("help.hosting"))
     for work in (reports, ban, unban, bans, audit):
         group.command(work.__name__, help=say(f"help.hosting.{work.__name__}"))(work)
     app.add_typer(group, name="host")

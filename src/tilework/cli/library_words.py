@@ -27,9 +27,9 @@ def translated(message: str, language: str) -> str:
 
 
 def sentences(language: str) -> dict[str, str]:
-    """Each sentence of the library with what it is in a language."""
-    file = Path(__file__).with_name(f"library.{language}.toml")
-    return tomllib.loads(file.read_text(encoding="utf-8")) if file.exists() else {}
+    """Each sentence of the library, and of what the command line is made with, with what it is in a language."""
+    files = [Path(__file__).with_name(f"{speaker}.{language}.toml") for speaker in ("library", "typer")]
+    return {english: said for file in files if file.exists() for english, said in tomllib.loads(file.read_text(encoding="utf-8")).items()}
 
 
 @cache

@@ -1,4 +1,7 @@
 help-tilework = Tilework: the Azul family of board games, to play, study and research. --lang fr for French.
+frame-usage = Usage:{" "}
+frame-try = { $command } explains it.
+frame-error = Error: { $problem }
 help-version = Show the version.
 help-games = List the games and their options.
 help-rules = Show the rules of a game, with every ruling.

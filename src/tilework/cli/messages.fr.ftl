@@ -1,4 +1,7 @@
 help-tilework = Tilework : les jeux de la famille Azul, à jouer, à étudier, à explorer. --lang en pour l’anglais.
+frame-usage = Utilisation :{" "}
+frame-try = { $command } l’explique.
+frame-error = Erreur : { $problem }
 help-version = Afficher la version.
 help-games = Lister les jeux et leurs options.
 help-rules = Afficher les règles d’un jeu, avec toutes nos décisions.

@@ -5,14 +5,14 @@ from pathlib import Path
 from typing import Any
 
 import typer
-from typer.core import TyperCommand
 
 from tilework.cli.completion import OPTION, awaited_option, game_names, game_options, seat_lists
+from tilework.cli.frame import Command
 from tilework.cli.game_options import options_help, split_options
 from tilework.cli.words import say
 
 
-class PlayCommand(TyperCommand):
+class PlayCommand(Command):
     """A command that takes the options of all games besides its own."""
 
     def parse_args(self, ctx: Any, args: list[str]) -> list[str]:

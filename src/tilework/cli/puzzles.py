@@ -11,6 +11,7 @@ from tilework import games, i18n
 from tilework.cli.app import console
 from tilework.cli.completion import game_names
 from tilework.cli.folders import joined
+from tilework.cli.frame import Commands
 from tilework.cli.words import language, say
 from tilework.errors import InvalidOption
 
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    group = typer.Typer(help=say("help.puzzles"), no_args_is_help=True)
+    group = Commands(say("help.puzzles"))
     group.command("make", help=say("help.puzzles.make"))(make)
     group.command("check", help=say("help.puzzles.check"))(check)
     group.command("solve", help=say("help.puzzles.solve"))(solve)

@@ -5,13 +5,14 @@ from pathlib import Path
 import typer
 
 from tilework.cli.app import console
+from tilework.cli.frame import Commands
 from tilework.cli.words import game_word, say
 from tilework.games.sintra import strips as strip_sets
 
 
 def register(app: typer.Typer) -> None:
     """Add the commands."""
-    group = typer.Typer(help=say("help.strips"), no_args_is_help=True)
+    group = Commands(say("help.strips"))
     group.command("check", help=say("help.strips.check"))(check)
     group.command("show", help=say("help.strips.show"))(show)
     app.add_typer(group, name="sintra-strips")
