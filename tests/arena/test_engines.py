@@ -219,7 +219,7 @@ def test_a_bot_of_another_package_plays_in_the_arena_and_the_terminal(monkeypatc
     ("words", "complaint"),
     [
         (["tune", "azul", "--players", "7"], "--players must be 2, 3 or 4"),
-        (["bench", "--seconds", "-1"], "greater than or equal to 0.01"),
+        (["bench", "--seconds", "-1"], "it must be 0.01 at least"),
         (["arena", "azul", "--bots", "greedy"], "two bots or more"),
         (["arena", "azul", "--bots", "expert@weights=missing.npz,greedy"], "missing.npz holds no weights that can be read"),
         (["arena", "azul", "--bots", "random@weights=missing.npz,greedy"], "random does not search"),

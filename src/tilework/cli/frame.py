@@ -13,9 +13,12 @@ from typer.exceptions import TyperException
 from tilework.cli.library_words import translated
 from tilework.cli.words import language, say
 
+SINGLE = ("Arguments", "Options", "Commands", "required")
+"""Words that may be a name as well, so that they are not known again inside a sentence."""
+
 
 def _said(words: str) -> str:
-    return translated(words, language())
+    return say(f"frame.{words.lower()}") if words in SINGLE else translated(words, language())
 
 
 vars(typer.core)["_"] = _said  # it asks gettext under this name, for headings, defaults and commands that there are not

@@ -1,4 +1,8 @@
 help-tilework = Tilework: the Azul family of board games, to play, study and research. --lang fr for French.
+frame-arguments = Arguments
+frame-options = Options
+frame-commands = Commands
+frame-required = required
 frame-usage = Usage:{" "}
 frame-try = { $command } explains it.
 frame-error = Error: { $problem }

@@ -1,4 +1,8 @@
 help-tilework = Tilework : les jeux de la famille Azul, à jouer, à étudier, à explorer. --lang en pour l’anglais.
+frame-arguments = Arguments {""}
+frame-options = Options {""}
+frame-commands = Commandes {""}
+frame-required = obligatoire
 frame-usage = Utilisation :{" "}
 frame-try = { $command } l’explique.
 frame-error = Erreur : { $problem }
