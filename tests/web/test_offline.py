@@ -74,6 +74,7 @@ def keep_in_the_history(context: BrowserContext, page: Page, totals: list[int]) 
     """Back online the game is offered to the account, once, and is then a match of the server's."""
     context.set_offline(False)
     page.goto("/")
+    expect(page.get_by_text("One finished game is on this device only. It does not count for ratings.")).to_be_visible()
     page.get_by_role("button", name="Keep in my history").click()
     expect(page.get_by_role("status").filter(has_text="The game is in your history now.")).to_be_visible()
     (match,) = page.request.get("/api/history").json()["matches"]
@@ -81,6 +82,8 @@ def keep_in_the_history(context: BrowserContext, page: Page, totals: list[int]) 
     assert sorted(seat["score"] for seat in match["seats"]) == sorted(totals)
     page.goto("/games")
     expect(page.locator(f"a[href*='{match['match']}']").first).to_be_visible()
+    shown = [str(seat["score"]).replace("-", "−") for seat in match["seats"]]
+    assert [seat.split(": ")[1] for seat in page.locator(".row .seat").all_inner_texts()[: len(shown)]] == shown
     expect(page.get_by_role("button", name="Keep in my history")).to_have_count(0)
 
 

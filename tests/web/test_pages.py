@@ -330,6 +330,11 @@ def test_without_analysis_there_is_no_panel(browser: Browser, base: str) -> None
 # Rules.
 
 
+def test_rules_go_by_the_short_name_of_their_game(page: Page) -> None:
+    page.goto("/rules/pavilion")
+    expect(page.get_by_role("heading", level=1)).to_have_text("Rules of Summer Pavilion")
+
+
 def test_a_rule_has_its_own_address(page: Page) -> None:
     page.goto("/rules/azul#AZ-SCORE-2")
     rule = page.locator("#AZ-SCORE-2")

@@ -13,6 +13,8 @@ from typer.exceptions import TyperException
 from tilework.cli.library_words import translated
 from tilework.cli.words import language, say
 
+TYPERS_OWN = ("help", "install_completion", "show_completion")
+"""The options that we did not write."""
 SINGLE = ("Arguments", "Options", "Commands", "required")
 """Words that may be a name as well, so that they are not known again inside a sentence."""
 
@@ -33,7 +35,7 @@ class _Framed:
     def get_params(self, ctx: Any) -> list[Any]:
         params: list[Any] = super().get_params(ctx)  # type: ignore[misc]
         for param in params:
-            if getattr(param, "help", None):
+            if param.name in TYPERS_OWN:
                 param.help = _said(param.help)
         return params
 
