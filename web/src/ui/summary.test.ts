@@ -14,7 +14,13 @@ const option = (name: string, ...values: (string | number | boolean)[]) => ({
 });
 const facts = (game: string, ...options: ReturnType<typeof option>[]) => ({ game, options }) as unknown as GameFacts;
 
-const AZUL = facts('azul', option('players', 2, 3), option('wall', 'coloured', 'grey'), option('jokers', false, true), option('first', 0, 1));
+const AZUL = facts(
+  'azul',
+  option('players', 2, 3),
+  option('wall', 'coloured', 'grey'),
+  option('jokers', false, true),
+  option('first', 0, 1),
+);
 const SINTRA = facts('sintra', option('palace', 'A', 'B'), option('strips', 'balanced'));
 
 function said(language: 'en' | 'fr', game: GameFacts, options: Options): string[] {
