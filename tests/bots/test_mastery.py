@@ -70,11 +70,12 @@ class Room:
     """Trials that always like the actions of one line."""
 
     def __init__(self, liked: Position) -> None:
-        self.liked, self.number = liked, 0
+        self.liked, self.number = liked.state.tobytes(), 0
 
-    def value(self, after: Position, salt: int) -> tuple[int, int]:
-        self.number += 1
-        return (50_000 if after == self.liked else 0), 100
+    def try_each(self, starts: Any, trial: int, seed: int, sums: Any) -> int:
+        self.number += len(starts)
+        sums += [50_000 if start.tobytes() == self.liked else 0 for start in starts]
+        return 100 * len(starts)
 
 
 def test_what_trials_speak_for_comes_first_unless_there_were_too_few() -> None:
@@ -129,7 +130,8 @@ def test_how_much_the_best_line_counts_can_be_chosen() -> None:
         room.begin(position, some, Mastery(grown=20, trusted=trusted))
         room.grow(20_000)
         mean, best = tree.total[: len(some)] / (1 + tree.tries[: len(some)]), tree.worth[: len(some), tree.mover[0]]
-        assert room.values() == pytest.approx((10 - trusted) / 10 * mean + trusted / 10 * best)
+        values = [growth.worth_of(tree, edge, int(tree.mover[0])) for edge in range(len(some))]
+        assert values == pytest.approx((10 - trusted) / 10 * mean + trusted / 10 * best)
         assert not np.allclose(mean, best)
 
 
@@ -138,15 +140,21 @@ def test_a_tree_grows_where_it_promises_most() -> None:
     room = growing.Growing(new_work(position.game, weights_for(position)))
     room.begin(position, [action.number for action in position.legal_actions()][: growth.WIDTH], Mastery(grown=10))
     room.grow(200_000)
-    tries, values = room.tries(), room.values()
+    tree: Any = room._tree
+    tries = tree.tries[: tree.number[0]]
+    values = tree.total[: len(tries)] / (1 + tries)
     assert tries[values.argmax()] > tries.sum() / len(tries)
     assert tries[values.argmin()] < tries.sum() / len(tries)
 
 
 def test_what_the_tree_speaks_for_was_tried_enough_and_a_solved_round_is_left_alone() -> None:
-    lines = tuple(Line((number,), 0, (0.3,) * 3, (0.0,) * 3) for number in range(3))
-    assert growing.chosen(lines, np.array([100, 50, 3], dtype=np.int32), np.array([1.0, 2.0, 9.0])) is lines[1]
     azul, sintra = (next(iter(random_positions(game, 4, every=5, players=3))) for game in ("azul", "sintra"))
+    room = growing.Growing(new_work(azul.game, weights_for(azul)))
+    room.begin(azul, [action.number for action in azul.legal_actions()][:3], Mastery(grown=20))
+    tree: Any = room._tree
+    tree.tries[:3], tree.total[:3] = (100, 50, 3), (101 * 1.0, 51 * 2.0, 4 * 9.0)
+    assert room.chosen() == 1
+    lines = tuple(Line((number,), 0, (0.3,) * 3, (0.0,) * 3) for number in range(3))
     open_, solved = (Thought(lines, 3, 400, solved, 0.0) for solved in (False, True))
     assert not growing.is_settled(azul, open_)
     assert growing.is_settled(azul, solved)

@@ -18,7 +18,7 @@ from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.core.playout import LIST_ROOM
 from tilework.games.core.rng import generator
 from tilework.games.position import Position
-from tilework.targets.compare import compare
+from tilework.targets.compare import TASKS, compare
 from tilework.targets.native import Native
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled")
@@ -46,7 +46,7 @@ def test_games_and_searches_are_the_same_to_the_bit(name: str, page: Page, nativ
     game = games.get(name)
     machine = Chromium(page)
     for options in game.combinations():
-        assert compare(native, machine, game, options, games=5, searches=4).different == []
+        assert compare(native, machine, game, options, games=5, searches=len(TASKS)).different == []
 
 
 @pytest.mark.parametrize("name", games.names())

@@ -7,6 +7,7 @@ import pytest
 from tests.games.sintra.test_data import OWN
 from tests.support import PLAIN_PYTHON
 from tilework import games
+from tilework.bots.search.engine import Mastery, Task
 from tilework.games.game import Game
 from tilework.games.options import Options
 from tilework.targets.compare import TASKS, compare, sample
@@ -18,7 +19,7 @@ pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compil
 SINTRA = games.get("sintra")
 OWN_STRIPS = [(SINTRA, SINTRA.complete_options({"players": 2 + number, "palace": "AB"[number], "strips": OWN})) for number in range(2)]
 EVERY = [*((games.get(name), options) for name in games.names() for options in games.get(name).combinations()), *OWN_STRIPS]
-GAMES, SEARCHES = 80, 6
+GAMES, SEARCHES = 80, len(TASKS)
 
 
 def labelled(value: Any) -> str:
@@ -36,8 +37,28 @@ def test_a_search_in_pieces_finds_the_same(name: str, node: Node) -> None:
     game = games.get(name)
     for players in (2, 4):
         options = game.complete_options({"players": players})
-        asks = sample(game, options, 4, seed=3)
+        asks = sample(game, options, len(TASKS), seed=3)
         assert node.searches(game, options, asks, pieces=37) == node.searches(game, options, asks)
+
+
+MASTERLY = (
+    Task(nodes=6_000, mastery=Mastery(narrow=8, grown=20), sane=True, seed=7),
+    Task(nodes=6_000, mastery=Mastery(grown=20, trusted=4)),
+    Task(nodes=60_000, mastery=Mastery(tried=4), sane=True, seed=9),
+)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+@pytest.mark.parametrize("name", games.names())
+def test_trees_and_trials_are_the_same_to_the_bit(name: str, players: int, native: Native, node: Node) -> None:
+    """What ``master`` does with more than two; it changes what the search alone would play at times."""
+    game = games.get(name)
+    options = game.complete_options({"players": players})
+    positions = [position for position, _ in sample(game, options, 4, seed=players)]
+    asks = [(position, task) for position in positions for task in MASTERLY]
+    found = native.searches(game, options, asks)
+    assert node.searches(game, options, asks, pieces=500) == found
+    assert any(each["lines"][0]["value"] < each["lines"][1]["value"] for each in found), "the search's own choice comes second"
 
 
 def test_what_is_compared_is_worth_comparing(native: Native) -> None:

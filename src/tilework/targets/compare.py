@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Any, Protocol
 
-from tilework.bots.search.engine import Task
+from tilework.bots.search.engine import Mastery, Task
 from tilework.games.core.rng import Generator, below, generator
 from tilework.games.game import Game
 from tilework.games.mutable import MutablePosition
@@ -19,6 +19,8 @@ TASKS = (
     Task(nodes=600, wanted=3),
     Task(nodes=400, misjudged=300, overlooked=0.2, sane=True, seed=5),
     Task(nodes=5_000, depth=2),
+    Task(nodes=6_000, mastery=Mastery(narrow=8, grown=20, trusted=4), sane=True, seed=7),
+    Task(nodes=30_000, mastery=Mastery(tried=4), sane=True, seed=9),
 )
 MOST_MOVES = 60
 

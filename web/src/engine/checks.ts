@@ -64,12 +64,12 @@ export async function searches(
   asks: { position: string; task: Task }[],
   pieces = 0x7fffffff,
 ): Promise<Thought[]> {
-  const search = await loader.search(game, options);
-  return asks.map(({ position, task }) => {
-    search.begin(bytesOf(position), task);
-    while (search.thinkOn(pieces));
-    return search.thought();
-  });
+  const found: Thought[] = [];
+  for (const { position, task } of asks) {
+    const search = await loader.search(game, options, task);
+    found.push(search.think(bytesOf(position), task, pieces));
+  }
+  return found;
 }
 
 export function bytesOf(hexadecimal: string): Uint8Array {

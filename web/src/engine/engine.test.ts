@@ -9,7 +9,8 @@ import { Loader, readFrom } from './load';
 import { completeOptions, type Manifest, optionNumbers, weightsFile } from './manifest';
 import { readField } from './memory';
 import type { Found, FromWorker, ToWorker } from './messages';
-import type { Search } from './search';
+import type { Decider } from './mastery';
+import type { Search, Task, Thought } from './search';
 import { Service } from './service';
 
 const manifest = {
@@ -132,6 +133,8 @@ class FakeSearch {
   clock = 0;
   nodes = 0;
   depth = 0;
+  firstPart = (task: Task) => task;
+  decider: () => Decider | null = () => null;
   begin = () => void (this.nodes = this.depth = 0);
   thinkOn = (nodes: number) => {
     const searched = Math.min(nodes, 100 - (this.nodes % 100));
@@ -140,7 +143,7 @@ class FakeSearch {
     if (this.nodes % 100 === 0) this.depth++;
     return this.nodes < 100_000;
   };
-  thought = () => ({ lines: [], depth: this.depth, nodes: this.nodes, solved: false });
+  thought = (): Thought => ({ lines: [], depth: this.depth, nodes: this.nodes, solved: false });
 }
 
 const driven = (search: FakeSearch, seconds: number | null, cancelled = () => false, report?: (found: Found) => void) =>
@@ -184,6 +187,40 @@ describe('a driven search', () => {
     );
     expect(told).toEqual([2, 3, 4, 5, 6]);
     expect(found).toMatchObject({ cancelled: true, depth: 6 });
+  });
+
+  /** A decider whose every step takes so many milliseconds. */
+  const decider = (search: FakeSearch, stride: number): Decider & { steps: number } => ({
+    steps: 0,
+    nodes: 0,
+    inStrides: true,
+    goOn() {
+      this.steps++;
+      search.clock += stride;
+      return true;
+    },
+    chosen: () => 1,
+  });
+
+  it('lets something else decide for the rest of its time, and begins no stride that would end too late', async () => {
+    const search = new FakeSearch();
+    const [one, two] = [1, 2].map((action) => ({ actions: [action], value: 0, chances: [], scores: [] }));
+    search.thought = () => ({ lines: [one!, two!], depth: 3, nodes: 400, solved: false });
+    search.firstPart = (task) => ({ ...task, seconds: 0.2 * task.seconds! });
+    const trials = decider(search, 3);
+    search.decider = () => ({ ...trials, nodes: 50, goOn: () => trials.goOn(1) });
+    const found = await driven(search, 0.02);
+    expect(found).toMatchObject({ lines: [two, one], nodes: 450, cancelled: false });
+    expect(trials.steps).toBe(5);
+    expect(found.seconds).toBeLessThanOrEqual(0.02);
+  });
+
+  it('asks nobody else once it is not wanted any more', async () => {
+    const search = new FakeSearch();
+    search.decider = () => {
+      throw new Error('asked');
+    };
+    expect(await driven(search, 0.02, () => true)).toMatchObject({ cancelled: true });
   });
 
   it('looks at the clock more often as the end comes near', () => {

@@ -2,9 +2,10 @@
 import { EngineError } from './errors';
 import { supportedForm } from './form';
 import { type Form, type Index, type Manifest, type ModuleName, type Options, weightsFile } from './manifest';
+import { isMasterly } from './mastery';
 import { Reader, type Description } from './reader';
 import { Rules } from './rules';
-import { Search } from './search';
+import { Search, type Task } from './search';
 
 /** How files of the build are read: `fetch` in a browser, the file system in Node. */
 export type Read = (file: string) => Promise<Uint8Array>;
@@ -59,9 +60,9 @@ export class Loader {
     });
   }
 
-  /** The search of a game with a set's weights for these options, made once. */
-  search(game: string, options: Options, judgement?: string): Promise<Search> {
-    return this.#search(game, options, 'search', judgement);
+  /** The search of a game for these options, made once, with the weights and the module that a task needs. */
+  search(game: string, options: Options, task: Task = {}): Promise<Search> {
+    return this.#search(game, options, isMasterly(task) ? 'mastery' : 'search', task.judgement);
   }
 
   /** The same with what gives reasons and tells luck from skill: a larger module, fetched when somebody wants to know. */

@@ -13,7 +13,15 @@ export type Value = string | number | boolean;
 export type Options = Record<string, Value>;
 
 export type Form = 'simd' | 'plain';
-export type ModuleName = 'rules' | 'search' | 'advice';
+export type ModuleName = 'rules' | 'search' | 'mastery' | 'advice';
+
+/** How selective a search is, and what it does besides (see `bots/search/engine.py`). */
+export interface Mastery {
+  narrow: number;
+  tried: number;
+  grown: number;
+  trusted: number;
+}
 
 export interface Level {
   seconds: number | null;
@@ -23,8 +31,7 @@ export interface Level {
   misjudged: number;
   /** The set of weights that it plays with. */
   judgement: string;
-  /** Further fields of the search's task. */
-  further: Record<string, number>;
+  mastery: Mastery;
 }
 
 export interface Option {
@@ -69,7 +76,6 @@ export interface Manifest {
   /** By set, number of players and family of options. */
   weights: Record<string, Record<string, Record<string, string>>>;
   search: {
-    task: string[];
     work: Layout;
     weight_fields: [name: string, kind: 'f2' | 'f4' | 'f8' | 'i2'][];
     surprise: number;
@@ -79,6 +85,9 @@ export interface Manifest {
     deepest: number;
     every_action: number;
     plain_options: Options;
+    /** How a tree grows, and how actions are tried out (see `bots/search/growing.py` and `trying.py`). */
+    tree: { record: Layout; share: number; width: number; curiosity: number; warmth: number };
+    trials: { share: number; trust: number; gap: number; noise: number; nodes: number; fewest: number; most: number; table: number };
   };
   analysis: {
     /** Up to which loss of win chance a move deserves each mark, the best first. */

@@ -44,7 +44,7 @@ async function think(game: string, options: Options, asks: Question['asks']): Pr
   const clock = { now: () => performance.now(), pause: () => new Promise<void>((done) => setImmediate(done)), cancelled: () => false };
   const found: Thought[] = [];
   for (const { position, task } of asks) {
-    const search = await loader.search(game, options, task.judgement);
+    const search = await loader.search(game, options, task);
     found.push(await drive(search, checks.bytesOf(position), task, clock));
   }
   return found;

@@ -1,6 +1,7 @@
 /** The search of a game: a driver around the module's `think_on`. Whether and where it goes on, the module knows. */
-import { unpackHalves } from './half';
-import type { Manifest } from './manifest';
+import { WorkArea } from './area';
+import type { Manifest, Mastery } from './manifest';
+import { decided, type Decider, firstPart, isMasterly, type MasteryExports, Tree, Trials } from './mastery';
 import { Memory } from './memory';
 import { Why } from './why';
 
@@ -33,8 +34,10 @@ export interface Task {
   judgement?: string;
   /** The one action to look at. */
   only?: number | null;
-  /** Further fields of the search's record, by name. */
-  further?: Record<string, number>;
+  /** By how much the evaluation errs at random, in millionths of a win. */
+  noise?: number;
+  /** How selectively it searches, and what it does besides. */
+  mastery?: Mastery;
 }
 
 export interface Line {
@@ -67,9 +70,11 @@ const NO_LIMIT = 1n << 60n;
 export class Search {
   readonly #exports: SearchExports;
   readonly #memory: Memory;
-  readonly #work: number;
+  readonly #work: WorkArea;
   readonly #table: number;
   #why: Why | null = null;
+  #tree: Tree | null = null;
+  #trials: Trials | null = null;
   readonly #state: number;
   readonly #rng: number;
   readonly #scores: number;
@@ -81,30 +86,29 @@ export class Search {
   constructor(
     readonly manifest: Manifest,
     private readonly instance: WebAssembly.Instance,
-    weights: Uint8Array,
+    private readonly weights: Uint8Array,
   ) {
     this.#exports = instance.exports as unknown as SearchExports;
     this.#memory = new Memory(this.#exports.memory, this.#exports.heap_base.value as number);
-    this.#work = this.#memory.room(manifest.search.work.size);
+    this.#work = this.#newArea();
     this.#words = 2 << manifest.search.table_bits;
     this.#table = this.#memory.room(8 * this.#words);
     this.#state = this.#memory.room(manifest.record.size);
     this.#rng = this.#memory.room(8);
     this.#scores = this.#memory.room(8 * MOST_SEATS);
-    this.#putWeights(weights);
   }
 
   /** What speaks for actions, by the same weights. */
   get why(): Why {
-    return (this.#why ??= new Why(this.manifest, this.instance, this.#memory, this.#work));
+    return (this.#why ??= new Why(this.manifest, this.instance, this.#memory, this.#work.place));
   }
 
   get depth(): number {
-    return this.#number('depth');
+    return this.#work.number('depth');
   }
 
   get nodes(): number {
-    return this.#number('nodes');
+    return this.#work.number('nodes');
   }
 
   /** Make ready for a position in which somebody is to move. */
@@ -112,40 +116,59 @@ export class Search {
     const { search, record } = this.manifest;
     if (task.seconds == null) this.#forget(task.nodes ?? null);
     else this.#words = 2 << search.table_bits;
-    this.#memory.bytes(this.#at('stack'), record.size).set(position);
+    this.#work.putRoot(position);
     this.#players = position[record.fields['players']![0]]!;
     this.#age = (this.#age + 1n) % BigInt(search.ages);
-    for (const name of search.task) this.#set(name, task.further?.[name] ?? 0);
-    this.#set('selfish', this.#players >= search.selfish_from ? 1 : 0);
-    this.#set('age', this.#age);
-    this.#set('seed', (task.seed ?? 0) & 0x7fffffff);
-    this.#set('misjudged', task.misjudged ?? 0);
-    this.#set('sane', task.sane ? 1 : 0);
-    this.#set('limit', task.nodes ? BigInt(task.nodes) : NO_LIMIT);
-    this.#set('deepest', task.depth ?? search.deepest);
-    this.#set('wanted', task.wanted ?? 1);
-    this.#set('only', task.only ?? search.every_action);
-    this.#set('overlooked', Math.round(1000 * (task.overlooked ?? 0)));
-    this.#exports.begin(this.#work);
-    this.#wanted = this.#number('wanted');
+    this.#work.set('selfish', this.#players >= search.selfish_from ? 1 : 0);
+    this.#work.set('age', this.#age);
+    this.#work.set('seed', (task.seed ?? 0) & 0x7fffffff);
+    this.#work.set('misjudged', task.misjudged ?? 0);
+    this.#work.set('sane', task.sane ? 1 : 0);
+    this.#work.set('limit', task.nodes ? BigInt(task.nodes) : NO_LIMIT);
+    this.#work.set('deepest', task.depth ?? search.deepest);
+    this.#work.set('wanted', task.wanted ?? 1);
+    this.#work.set('only', task.only ?? search.every_action);
+    this.#work.set('noise', task.noise ?? 0);
+    this.#work.set('narrow', task.mastery?.narrow ?? 0);
+    this.#work.set('overlooked', Math.round(1000 * (task.overlooked ?? 0)));
+    this.#exports.begin(this.#work.place);
+    this.#wanted = this.#work.number('wanted');
   }
 
   /** Search on to the end of an iteration, or for about so many nodes. False once there is nothing more to do. */
   thinkOn(nodes: number): boolean {
-    return this.#exports.think_on(this.#work, this.#table, this.#words, 0, nodes) !== 0;
+    return this.#exports.think_on(this.#work.place, this.#table, this.#words, 0, nodes) !== 0;
   }
 
   /** What was found up to now, best first. */
   thought(): Thought {
     const lines = Array.from({ length: this.#wanted }, (_, place) => this.#line(place));
-    return { lines, depth: this.depth, nodes: this.nodes, solved: this.#number('solved') !== 0 };
+    return { lines, depth: this.depth, nodes: this.nodes, solved: this.#work.number('solved') !== 0 };
   }
 
-  /** Search in one piece. */
-  think(position: Uint8Array, task: Task): Thought {
-    this.begin(position, task);
-    while (this.thinkOn(ALL));
-    return this.thought();
+  /** Search without a look at the clock, in one piece or in pieces of so many nodes. */
+  think(position: Uint8Array, task: Task, nodes = ALL): Thought {
+    this.begin(position, this.firstPart(task));
+    while (this.thinkOn(nodes));
+    const thought = this.thought();
+    const decider = this.decider(position, task, thought);
+    while (decider?.goOn(nodes));
+    return decider ? decided(thought, decider) : thought;
+  }
+
+  /** What is to be searched for before anything else decides: the whole task, where nothing does. */
+  firstPart(task: Task): Task {
+    return isMasterly(task) ? firstPart(this.manifest.search, task) : task;
+  }
+
+  /** What decides between the lines that were found, where the task wants it and there is something to decide. */
+  decider(position: Uint8Array, task: Task, thought: Thought): Decider | null {
+    if (!isMasterly(task)) return null;
+    const exports = this.instance.exports as unknown as MasteryExports;
+    const room = task.mastery!.grown
+      ? (this.#tree ??= new Tree(this.manifest.search, exports, this.#memory, this.#newArea()))
+      : (this.#trials ??= new Trials(this.manifest, exports, this.#memory, this.#newArea()));
+    return room.begin({ position, task, thought }, this.#players);
   }
 
   /** Let what is played out by chance begin with this 64-bit word. */
@@ -163,19 +186,23 @@ export class Search {
   /** The scores that the seats may expect when short searches play a position to the end of its round: a playout. */
   playout(position: Uint8Array): number[] {
     const { nodes, noise } = this.manifest.analysis.luck;
-    this.begin(position, { nodes, further: { noise } });
+    this.begin(position, { nodes, noise });
     this.#memory.bytes(this.#state, position.length).set(position);
-    this.#exports.play_round(this.#work, this.#table, 0, this.#rng, this.#state, this.#scores);
+    this.#exports.play_round(this.#work.place, this.#table, 0, this.#rng, this.#state, this.#scores);
     return [...this.#memory.doubles(this.#scores, this.#players)];
   }
 
+  #newArea(): WorkArea {
+    return new WorkArea(this.#memory, this.manifest.search, this.weights, (work) => this.#exports.prepare(work));
+  }
+
   #line(place: number): Line {
-    const length = this.#exports.tell_line(this.#work, this.#table, this.#words, 0, place);
+    const length = this.#exports.tell_line(this.#work.place, this.#table, this.#words, 0, place);
     return {
-      actions: [...this.#memory.shorts(this.#at('line'), length)],
-      value: this.#exports.value_at(this.#work, place),
-      chances: [...this.#memory.doubles(this.#at('chances'), this.#players)],
-      scores: [...this.#memory.doubles(this.#at('finals'), this.#players)],
+      actions: [...this.#memory.shorts(this.#work.at('line'), length)],
+      value: this.#exports.value_at(this.#work.place, place),
+      chances: [...this.#memory.doubles(this.#work.at('chances'), this.#players)],
+      scores: [...this.#memory.doubles(this.#work.at('finals'), this.#players)],
     };
   }
 
@@ -185,38 +212,5 @@ export class Search {
     const bits = nodes ? Math.max(10, Math.min(most, (4 * nodes).toString(2).length)) : most;
     this.#words = 2 << bits;
     this.#memory.bytes(this.#table, 8 * this.#words).fill(0);
-  }
-
-  #putWeights(weights: Uint8Array): void {
-    const { weight_fields, work } = this.manifest.search;
-    let from = 0;
-    let withNet = false;
-    for (const [name, kind] of weight_fields) {
-      const count = work.fields[name]![2].reduce((product, length) => product * length, 1);
-      const size = Number(kind[1]) * count;
-      const read = weights.slice(from, from + size); // aligned
-      from += size;
-      if (kind === 'f2') {
-        const out = this.#memory.floats(this.#at(name), count);
-        unpackHalves(new Uint16Array(read.buffer), out);
-        withNet ||= name === 'last' && out.some((weight) => weight !== 0);
-      } else this.#memory.bytes(this.#at(name), size).set(read);
-    }
-    if (from !== weights.length) throw new RangeError(`weights of ${weights.length} bytes, not ${from}`);
-    this.#set('with_net', withNet ? 1 : 0);
-    this.#memory.doubles(this.#at('surprise'), 1)[0] = this.manifest.search.surprise;
-    this.#exports.prepare(this.#work);
-  }
-
-  #at(field: string): number {
-    return this.#work + this.manifest.search.work.fields[field]![0];
-  }
-
-  #number(field: string): number {
-    return Number(this.#memory.longs(this.#at(field), 1)[0]);
-  }
-
-  #set(field: string, value: number | bigint): void {
-    this.#memory.longs(this.#at(field), 1)[0] = BigInt(value);
   }
 }

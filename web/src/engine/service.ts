@@ -74,7 +74,7 @@ export class Service {
     return this.#inTurn(async () => {
       const rules = await this.loader.rules(ask.game);
       if (rules.look(ask.position).turn === null) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
-      const search = await this.loader.search(ask.game, ask.options, ask.task.judgement);
+      const search = await this.loader.search(ask.game, ask.options, ask.task);
       return drive(search, ask.position, ask.task, {
         ...this.clock,
         cancelled: () => this.#cancelled.has(id),

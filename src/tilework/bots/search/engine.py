@@ -157,7 +157,7 @@ class Searcher:
         room = self._trials = self._trials or trying.Trials(new_work(self.game, self.weights))
         room.begin(position, position.players >= features_of(self.game.name).SELFISH_FROM)
         if new:
-            room.value(position, 1)
+            room.try_each(np.array([position.state]), 0, 0, np.zeros(1))
         return room
 
     def _room_to_grow(self, position: Position) -> growing.Growing:
@@ -166,6 +166,7 @@ class Searcher:
             self._growing = growing.Growing(new_work(self.game, self.weights))
             self._growing.begin(position, [int(position.legal_numbers()[0])], Mastery(grown=1))
             self._growing.grow(1)
+            self._growing.chosen()
         return self._growing
 
     def _load(self, position: Position) -> None:

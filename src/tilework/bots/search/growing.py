@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
-from numpy.typing import NDArray
 
 from tilework.bots.evaluation import features_of
 from tilework.bots.search import growth
@@ -20,14 +19,12 @@ from tilework.games.core.journal import NO_JOURNAL
 from tilework.games.position import Position
 
 if TYPE_CHECKING:
-    from tilework.bots.search.engine import Line, Mastery, Task, Thought
+    from tilework.bots.search.engine import Mastery, Task, Thought
 
 SHARE = 0.1
 """Of the time, or of the nodes: what the search for candidates may use."""
 CURIOSITY, WARMTH = 0.1, 6_000
 """A tenth of the width: by how much what is tried too little gains, and how much worse it may look (see ``growth``)."""
-ENOUGH = 0.2
-"""Who was tried less than this, against the most tried, is not chosen: a few tries may have been lucky."""
 FIRST_NODES = 2_000
 
 
@@ -55,15 +52,9 @@ class Growing:
         """Grow by about so many nodes. False once it is large enough."""
         return bool(growth.grow(self._tree, self._work, NO_JOURNAL, nodes))
 
-    def tries(self) -> NDArray[np.int32]:
-        """How often each action was tried."""
-        return self._tree.tries[: self._tree.number[0]]
-
-    def values(self) -> NDArray[np.float64]:
-        """What each action is worth to who moves."""
-        tree, number = self._tree, int(self._tree.number[0])
-        mean = tree.total[:number] / (1 + tree.tries[:number])
-        return np.asarray((1 - tree.trust) * mean + tree.trust * tree.worth[:number, tree.mover[0]], dtype=np.float64)
+    def chosen(self) -> int:
+        """The place of the action that the tree speaks for."""
+        return int(growth.chosen(self._tree))
 
 
 def part_of(task: "Task") -> "Task":
@@ -89,7 +80,7 @@ def decide(
     room.begin(position, [line.actions[0] for line in lines], task.mastery, task.seed)
     limit = None if task.nodes is None else task.nodes - thought.nodes
     grow_on(room, limit, deadline, cancelled)
-    best = chosen(lines, room.tries(), room.values())
+    best = lines[room.chosen()]
     return replace(thought, nodes=thought.nodes + room.nodes, lines=(best, *(line for line in thought.lines if line is not best)))
 
 
@@ -103,8 +94,3 @@ def grow_on(room: Growing, limit: int | None, deadline: float | None, cancelled:
         now = time.perf_counter()
         nodes = next_nodes(room.nodes - before, now - looked, None if deadline is None else deadline - now)
         looked = now
-
-
-def chosen(lines: "tuple[Line, ...]", tries: NDArray[np.int32], values: NDArray[np.float64]) -> "Line":
-    """The line of most worth among those that were tried enough."""
-    return lines[int(np.argmax(np.where(tries >= ENOUGH * tries.max(), values, -np.inf)))]

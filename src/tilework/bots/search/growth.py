@@ -32,6 +32,8 @@ ROOM = 1 << 16
 DEEPEST = MOST_PLIES - 4
 MOST = 1 << 20
 """More tries are never needed, even of a tree that is soon whole."""
+ENOUGH = 0.2
+"""Who was tried less than this, against the most tried, is not chosen: a few tries may have been lucky."""
 AT_ROOT = 2.0
 """How many times as warm the root is as other nodes."""
 NEW, ENDED = -1, -2
@@ -161,6 +163,18 @@ def add_node(tree: Tree, work: Work, journal: Journal, ply: int) -> int:
 def worth_of(tree: Tree, edge: int, mover: int) -> float:
     """What an edge is worth to its mover so far."""
     return (1.0 - tree.trust) * tree.total[edge] / (1 + tree.tries[edge]) + tree.trust * tree.worth[edge, mover]
+
+
+@compiled
+def chosen(tree: Tree) -> int:
+    """The place of the root's action that the tree speaks for: of most worth among those that were tried enough."""
+    most, best, value = 0, 0, -1e18
+    for edge in range(tree.number[0]):
+        most = max(most, tree.tries[edge])
+    for edge in range(tree.number[0]):
+        if tree.tries[edge] >= ENOUGH * most and worth_of(tree, edge, tree.mover[0]) > value:
+            best, value = edge, worth_of(tree, edge, tree.mover[0])
+    return best
 
 
 @compiled

@@ -1,6 +1,7 @@
 """Trials: a position played on to the end of its round by everybody's first glance, and what it is then worth."""
 
 import numpy as np
+from numpy.typing import NDArray
 
 from tilework.bots.evaluation import assess, mixed
 from tilework.bots.search.thinking import begin, think_to_the_end
@@ -10,6 +11,8 @@ from tilework.games.core.generic import apply, deal
 from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal
 from tilework.games.core.state import OVER, States
+
+SALT = 77
 
 
 @compiled
@@ -54,3 +57,29 @@ def try_out(work: Work, table: TranspositionTable, journal: Journal, game: State
     value = assess(game[0], seat, work)
     work.nodes = nodes + 1
     return value
+
+
+@compiled
+def try_each(
+    work: Work,
+    table: TranspositionTable,
+    journal: Journal,
+    starts: States,
+    game: States,
+    first: int,
+    seat: int,
+    trial: int,
+    seed: int,
+    sums: NDArray[np.float64],
+) -> int:
+    """Try every start once more, with the same draws and errors for all; what each is worth to a seat is added to ``sums``.
+
+    Returns how many nodes that took. ``game`` is room for two states, ``trial`` how often they were tried before.
+    """
+    salt = mixed(trial + 1, SALT + seed) & 0x3FFFFFFFFFFF
+    nodes = 0
+    for place in range(starts.shape[0]):
+        game[0] = starts[place]
+        sums[place] += try_out(work, table, journal, game, first, seat, salt)
+        nodes += work.nodes
+    return nodes

@@ -10,12 +10,13 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import numpy as np
+from numpy.typing import NDArray
 
-from tilework.bots.evaluation import mixed
 from tilework.bots.search import trials
 from tilework.bots.search.transposition import new_table
 from tilework.bots.search.work import EVERY_ACTION, Work
 from tilework.games.core.journal import NO_JOURNAL
+from tilework.games.core.state import States
 from tilework.games.position import Position
 
 if TYPE_CHECKING:
@@ -34,6 +35,8 @@ NODES = 300
 FEWEST, MOST = 4, 200
 """Fewer trials of each candidate decide nothing; more are never needed."""
 BITS = 10
+TABLE = 2 << BITS
+"""The words of the table of a first glance."""
 
 
 class Trials:
@@ -46,14 +49,13 @@ class Trials:
         """Make ready for trials of a position's actions."""
         work = self._work
         work.selfish, work.noise, work.limit, work.deepest, work.only = selfish, NOISE, NODES, 1, EVERY_ACTION
-        self._states = np.array([position.state, position.state])
+        self._room = np.array([position.state, position.state])
         self._round, self._seat = int(position.state.round_number), int(position.state.turn)
 
-    def value(self, after: Position, salt: int) -> tuple[int, int]:
-        """What one trial is worth to the seat that moved, from the position after its action; and how many nodes it took."""
-        self._states[0] = after.state
-        value = trials.try_out(self._work, self._table, NO_JOURNAL, self._states, self._round, self._seat, salt)
-        return int(value), int(self._work.nodes)
+    def try_each(self, starts: States, trial: int, seed: int, sums: NDArray[np.float64]) -> int:
+        """Try positions after actions once more: what each is worth to the seat that moved is added to ``sums``. Returns the nodes."""
+        where = self._work, self._table, NO_JOURNAL, starts, self._room
+        return int(trials.try_each(*where, self._round, self._seat, trial, seed, sums))
 
 
 def part_of(task: "Task") -> "Task":
@@ -75,17 +77,13 @@ def decide(
     lines = candidates(thought)
     if len(lines) < 2:
         return thought
-    after = [position.after(position.action(line.actions[0])) for line in lines]
+    starts = np.array([position.after(position.action(line.actions[0])).state for line in lines])
     sums, tries, nodes, longest = np.zeros(len(lines)), 0, thought.nodes, 0.0
     while tries < MOST and not cancelled():
         began = time.perf_counter()
         if (deadline is not None and began + longest > deadline) or (task.nodes is not None and nodes >= task.nodes):
             break
-        salt = int(mixed(tries + 1, 77 + task.seed)) & 0x3FFFFFFFFFFF
-        for place, start in enumerate(after):
-            value, took = room.value(start, salt)
-            sums[place] += value
-            nodes += took
+        nodes += room.try_each(starts, tries, task.seed, sums)
         tries += 1
         longest = max(longest, time.perf_counter() - began)
     if tries < FEWEST:

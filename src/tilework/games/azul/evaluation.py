@@ -54,7 +54,7 @@ SELFISH_FROM = 3
 """The number of players from which the search takes everybody to play for themselves: by what won in the arena."""
 MASTERY = ((8, 0, 0), (0, 0, 20, 4), (0, 0, 20))
 """How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
-tries out (0: none), how widely it lets a tree grow, in tenths (0: not at all; a browser does without), and how much the best line counts in
+tries out (0: none), how widely it lets a tree grow, in tenths (0: not at all), and how much the best line counts in
 it, in tenths: by what won in the arena."""
 LASTING = (1.0, 0.65, 0.7)
 """How much of what a deal gives, by playouts of its round, lasts to the end of the game, with two, three and four players: as measured."""

@@ -69,7 +69,7 @@ SELFISH_FROM = 5
 """The number of players from which the search takes everybody to play for themselves: by what won in the arena."""
 MASTERY = ((0, 0, 0), (0, 6, 0), (0, 6, 0))
 """How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
-tries out (0: none), and how widely it lets a tree grow, in tenths (0: not at all; a browser does without): by what won in the arena."""
+tries out (0: none), and how widely it lets a tree grow, in tenths (0: not at all): by what won in the arena."""
 LASTING = (0.7, 0.7, 0.65)
 """How much of what a deal gives, by playouts of its round, lasts to the end of the game, with two, three and four players: as measured."""
 

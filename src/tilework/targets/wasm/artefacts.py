@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable
+from dataclasses import asdict
 from hashlib import sha256
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,9 @@ from tilework.bots.evaluation import MOST_ACTIVE, Weights, features_of
 from tilework.bots.evaluation.grains import WHOLE, grain_of, in_grains
 from tilework.bots.evaluation.store import FIRST, MASTER, PRECISE, fitted, plain_options
 from tilework.bots.levels import LEVELS, Level, mastery, misjudged
+from tilework.bots.search import growing, growth, trying
 from tilework.bots.search.engine import TABLE_BITS, Mastery
-from tilework.bots.search.work import AGES, EVERY_ACTION, LINE, MOST_PLIES, TASK, work_dtype
+from tilework.bots.search.work import AGES, EVERY_ACTION, LINE, MOST_PLIES, work_dtype
 from tilework.games.core.generic import MOST_FACTS
 from tilework.games.core.journal import ROWS, WIDTH
 from tilework.games.core.playout import LIST_ROOM
@@ -107,7 +109,6 @@ def search_facts(game: Game) -> dict[str, Any]:
     """What a driver of the search must know."""
     features = features_of(game.name)
     return {
-        "task": list(TASK),
         "work": layout(work_dtype(game.dtype, features.FEATURES)),
         "weight_fields": weight_fields(),
         "surprise": features.SURPRISE,
@@ -117,6 +118,23 @@ def search_facts(game: Game) -> dict[str, Any]:
         "deepest": MOST_PLIES,
         "every_action": EVERY_ACTION,
         "plain_options": plain_options(game),
+        "tree": {
+            "record": layout(growth.TREE),
+            "share": growing.SHARE,
+            "width": growth.WIDTH,
+            "curiosity": growing.CURIOSITY,
+            "warmth": growing.WARMTH,
+        },
+        "trials": {
+            "share": trying.SHARE,
+            "trust": trying.TRUST,
+            "gap": trying.GAP,
+            "noise": trying.NOISE,
+            "nodes": trying.NODES,
+            "fewest": trying.FEWEST,
+            "most": trying.MOST,
+            "table": trying.TABLE,
+        },
     }
 
 
@@ -156,7 +174,7 @@ def levels(game: Game) -> dict[str, list[dict[str, Any]]]:
                 "overlooked": level.overlooked,
                 "misjudged": share,
                 "judgement": level.judgement,
-                "further": {"narrow": mind.narrow},
+                "mastery": asdict(mind),
             }
             for level, share, mind in each
         ]

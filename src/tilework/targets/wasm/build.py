@@ -101,10 +101,11 @@ def build_game(name: str, out: Path, *, simd: bool) -> str:
     game = games.get(name)
     game.rules  # noqa: B018  registers the compiled rules
     rules, quick = exports.rules_exports(game), exports.quick_exports(game)
-    search, advice = exports.search_exports(game), exports.advice_exports(game)
-    bitcode = compiler.lower(context, [*rules, *quick, *search, *advice])
+    search, mastery, advice = exports.search_exports(game), exports.mastery_exports(game), exports.advice_exports(game)
+    bitcode = compiler.lower(context, [*rules, *quick, *search, *mastery, *advice])
+    further = {"rules": quick, "search": search, "mastery": search + mastery, "advice": search + advice}
     modules: dict[str, dict[str, str]] = {}
-    for module, wanted in (("rules", rules + quick), ("search", rules + search), ("advice", rules + search + advice)):
+    for module, wanted in ((name, rules + each) for name, each in further.items()):
         optimised = compiler.optimise(bitcode, {export.name for export in wanted}, exports.HOT)
         for form in ("simd", "plain") if simd else ("plain",):
             content = link(compiler.emit(optimised, simd=form == "simd"))

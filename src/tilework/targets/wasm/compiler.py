@@ -32,10 +32,16 @@ APART = ("_compile_sum_rows", "_compile_exchange_rows")
 TESTED = {"numba": ((0, 66), (0, 69)), "llvmlite": ((0, 48), (0, 51))}
 """From which version on, and before which. (llvmlite before 0.48 puts the attributes of a function on what it returns.)"""
 
-# Numba counts references to arrays; ours live in states and work areas and on the caller's side, so that counting does nothing.
+# Numba counts references to arrays; ours live in states and work areas and on the caller's side, so that counting does nothing. A square
+# root it asks the machine's library for; wasm has an instruction.
 RUNTIME = """
 define linkonce_odr void @NRT_incref(ptr %p) alwaysinline { ret void }
 define linkonce_odr void @NRT_decref(ptr %p) alwaysinline { ret void }
+declare double @llvm.sqrt.f64(double)
+define linkonce_odr double @sqrt(double %x) alwaysinline {
+  %root = call double @llvm.sqrt.f64(double %x)
+  ret double %root
+}
 """
 
 

@@ -15,7 +15,8 @@ from tilework.analysis.playouts import TABLE
 from tilework.analysis.playouts import play_round as play_round_on
 from tilework.bots.evaluation import MOST_ACTIVE, draw_curve, features_of
 from tilework.bots.heuristics import best_action
-from tilework.bots.search import thinking
+from tilework.bots.search import growth, thinking, trials
+from tilework.bots.search.trying import TABLE as TRIAL_TABLE
 from tilework.bots.search.work import work_dtype
 from tilework.games.core import generic
 from tilework.games.core.journal import WIDTH
@@ -25,7 +26,7 @@ from tilework.games.core.state import MAX_PLAYERS
 from tilework.games.game import MOST_OUTCOMES, Game
 from tilework.targets.wasm.compiler import Export
 
-HOT = {"legal_actions", "apply", "play_games", "greedy", "think_on", "play_round"}
+HOT = {"legal_actions", "apply", "play_games", "greedy", "think_on", "play_round", "grow", "try_each"}
 """Where time is spent; of the rest a page has more if it is small."""
 
 NARROW: Any = np.int32
@@ -112,6 +113,37 @@ def value_at(work: Any, place: Any) -> Any:
     return NARROW(thinking.value_at(work, WIDE(place)))
 
 
+def plant(tree: Any, work: Any, journal: Any, number: Any) -> None:
+    growth.plant(tree, work, carray(journal, (0, WIDTH)), WIDE(number))
+
+
+def grow(tree: Any, work: Any, journal: Any, nodes: Any) -> Any:
+    return NARROW(growth.grow(tree, work, carray(journal, (0, WIDTH)), WIDE(nodes)))
+
+
+def chosen(tree: Any) -> Any:
+    return NARROW(growth.chosen(tree))
+
+
+def try_each(
+    work: Any, table: Any, journal: Any, starts: Any, number: Any, room: Any, first: Any, seat: Any, trial: Any, seed: Any, sums: Any
+) -> Any:
+    return NARROW(
+        trials.try_each(
+            work,
+            carray(table, (TRIAL_TABLE,)),
+            carray(journal, (0, WIDTH)),
+            carray(starts, (WIDE(number),)),
+            carray(room, (2,)),
+            WIDE(first),
+            WIDE(seat),
+            WIDE(trial),
+            WIDE(seed),
+            carray(sums, (WIDE(number),)),
+        )
+    )
+
+
 def play_round(work: Any, table: Any, journal: Any, rng: Any, states: Any, out: Any) -> None:
     one, scores = carray(states, (1,)), carray(out, (MAX_PLAYERS,))
     play_round_on(work, carray(table, (TABLE,)), carray(journal, (0, WIDTH)), carray(rng, (1,)), one, scores)
@@ -176,6 +208,18 @@ def search_exports(game: Game) -> list[Export]:
         _export(game, think_on, (work, BIG, INT, JOURNAL, INT), INT),
         _export(game, tell_line, (work, BIG, INT, JOURNAL, INT), INT),
         _export(game, value_at, (work, INT), INT),
+    ]
+
+
+def mastery_exports(game: Game) -> list[Export]:
+    """What ``master`` does besides the search with more than two players: a tree that grows, or trials."""
+    work, tree = from_dtype(work_dtype(game.dtype, features_of(game.name).FEATURES)), from_dtype(growth.TREE)
+    states = types.CPointer(from_dtype(game.dtype))
+    return [
+        _export(game, plant, (tree, work, JOURNAL, INT), VOID),
+        _export(game, grow, (tree, work, JOURNAL, INT), INT),
+        _export(game, chosen, (tree,), INT),
+        _export(game, try_each, (work, BIG, JOURNAL, states, INT, states, INT, INT, INT, INT, REAL), INT),
     ]
 
 

@@ -4,6 +4,7 @@ import json
 import shutil
 import subprocess
 from collections.abc import Sequence
+from dataclasses import asdict
 from pathlib import Path
 from types import TracebackType
 from typing import Any
@@ -54,6 +55,7 @@ def task_data(task: Task) -> dict[str, Any]:
         "sane": task.sane,
         "overlooked": task.overlooked,
         "only": task.only,
+        "mastery": asdict(task.mastery),
     }
 
 
