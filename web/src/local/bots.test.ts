@@ -1,0 +1,33 @@
+import { describe, expect, test } from 'vitest';
+
+import { games } from '../boards/games';
+import type { Engine } from '../engine/client';
+import type { Task, Thought } from '../engine/search';
+import { decide } from './bots';
+import { engine, kitOf } from './support';
+
+const never = new AbortController().signal;
+
+describe.each(games)('%s', (game) => {
+  test.each([3, 4])('master among %i lets a tree grow or tries actions out here too', async (players) => {
+    const kit = await kitOf(game);
+    const { position: start, options } = kit.rules.start({ players, first: 1 });
+    const { position } = kit.rules.deal(start, 5n);
+    const asked: Task[] = [];
+    const found: Thought[] = [];
+    const search: Engine['search'] = async (ask, how) => {
+      asked.push(ask.task);
+      // By nodes, so that it is the same however busy this machine is.
+      found.push(await engine().search({ ...ask, task: { ...ask.task, seconds: null, nodes: 60_000 } }, how));
+      return found[0] as Awaited<ReturnType<Engine['search']>>;
+    };
+    const turn = { kit, options, position, bot: 'master', seed: 3, word: 1n };
+    const action = await decide({ search }, turn, never);
+    const { grown, tried } = asked[0]!.mastery!;
+    expect(grown + tried).toBeGreaterThan(0);
+    expect(asked[0]!.judgement).toBe('master');
+    expect(kit.rules.look(position).legal).toContain(action);
+    expect(found[0]!.nodes).toBeGreaterThanOrEqual(60_000);
+    expect(found[0]!.lines.length).toBeGreaterThan(1);
+  });
+});
