@@ -13,12 +13,12 @@ export class Memory {
     this.#top = heapBase;
   }
 
-  /** Room that is never given back; a module's memory lasts as long as the module. */
+  /** Room that is never given back; a module's memory lasts as long as the module. RangeError where the device has none left. */
   room(bytes: number): number {
     const at = (this.#top + 63) & ~63;
-    this.#top = at + bytes;
-    const missing = this.#top - this.memory.buffer.byteLength;
+    const missing = at + bytes - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
+    this.#top = at + bytes;
     return at;
   }
 

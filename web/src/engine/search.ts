@@ -158,17 +158,12 @@ export class Search {
 
   /** What is to be searched for before anything else decides: the whole task, where nothing does. */
   firstPart(task: Task): Task {
-    return isMasterly(task) ? firstPart(this.manifest.search, task) : task;
+    return this.#roomToDecide(task) ? firstPart(this.manifest.search, task) : task;
   }
 
   /** What decides between the lines that were found, where the task wants it and there is something to decide. */
   decider(position: Uint8Array, task: Task, thought: Thought): Decider | null {
-    if (!isMasterly(task)) return null;
-    const exports = this.instance.exports as unknown as MasteryExports;
-    const room = task.mastery!.grown
-      ? (this.#tree ??= new Tree(this.manifest.search, exports, this.#memory, this.#newArea()))
-      : (this.#trials ??= new Trials(this.manifest, exports, this.#memory, this.#newArea()));
-    return room.begin({ position, task, thought }, this.#players);
+    return this.#roomToDecide(task)?.begin({ position, task, thought }, this.#players) ?? null;
   }
 
   /** Let what is played out by chance begin with this 64-bit word. */
@@ -190,6 +185,19 @@ export class Search {
     this.#memory.bytes(this.#state, position.length).set(position);
     this.#exports.play_round(this.#work.place, this.#table, 0, this.#rng, this.#state, this.#scores);
     return [...this.#memory.doubles(this.#scores, this.#players)];
+  }
+
+  /** Null where nothing but the search is wanted, and on a device that has not enough memory: there the search has all the time. */
+  #roomToDecide(task: Task): Tree | Trials | null {
+    if (!isMasterly(task)) return null;
+    const exports = this.instance.exports as unknown as MasteryExports;
+    try {
+      if (task.mastery!.grown) return (this.#tree ??= new Tree(this.manifest.search, exports, this.#memory, this.#newArea()));
+      return (this.#trials ??= new Trials(this.manifest, exports, this.#memory, this.#newArea()));
+    } catch (error) {
+      if (error instanceof RangeError) return null;
+      throw error;
+    }
   }
 
   #newArea(): WorkArea {

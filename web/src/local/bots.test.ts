@@ -2,9 +2,10 @@ import { describe, expect, test } from 'vitest';
 
 import { games } from '../boards/games';
 import type { Engine } from '../engine/client';
-import type { Task, Thought } from '../engine/search';
+import { weightsFile } from '../engine/manifest';
+import { Search, type Task, type Thought } from '../engine/search';
 import { decide } from './bots';
-import { engine, kitOf } from './support';
+import { engine, fileOf, kitOf } from './support';
 
 const never = new AbortController().signal;
 
@@ -30,4 +31,27 @@ describe.each(games)('%s', (game) => {
     expect(found[0]!.nodes).toBeGreaterThanOrEqual(60_000);
     expect(found[0]!.lines.length).toBeGreaterThan(1);
   });
+});
+
+test('where there is no memory for a tree the search has all the time', async () => {
+  const kit = await kitOf('azul');
+  const { position: start, options } = kit.rules.start({ players: 3, first: 1 });
+  const { position } = kit.rules.deal(start, 5n);
+  const { modules, levels } = kit.manifest;
+  const { exports } = (await WebAssembly.instantiate((await fileOf(modules.mastery.plain!)) as BufferSource)).instance;
+  const memory = exports['memory'] as WebAssembly.Memory;
+  const small = {
+    get buffer() {
+      return memory.buffer;
+    },
+    grow: (pages: number) => {
+      if (memory.buffer.byteLength + pages * 65536 > 2 ** 25) throw new RangeError('out of memory');
+      return memory.grow(pages);
+    },
+  };
+  const weights = await fileOf(weightsFile(kit.manifest, options, 'master'));
+  const search = new Search(kit.manifest, { exports: { ...exports, memory: small } } as unknown as WebAssembly.Instance, weights);
+  const task: Task = { nodes: 5000, mastery: levels['master']![1]!.mastery };
+  expect(search.think(position, task)).toEqual(search.think(position, { nodes: 5000 }));
+  expect(search.think(position, task).lines).toHaveLength(1);
 });

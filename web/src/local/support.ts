@@ -11,7 +11,8 @@ import type { Kept, LocalSeat } from './match';
 import { sourcesOf } from './words';
 
 const folder = '../build/engine';
-export const loader = new Loader(async (file) => new Uint8Array(await readFile(`${folder}/${file}`)));
+export const fileOf = async (file: string) => new Uint8Array(await readFile(`${folder}/${file}`));
+export const loader = new Loader(fileOf);
 
 export async function kitOf(game: string): Promise<Kit> {
   return Kit.load(loader, game, await sourcesOf(game));
