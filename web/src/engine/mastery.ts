@@ -68,7 +68,7 @@ export function decided(thought: Thought, decider: Decider): Thought {
   return { ...thought, nodes: thought.nodes + decider.nodes, lines: [best, ...thought.lines.filter((line) => line !== best)] };
 }
 
-/** What may still be looked at, and how much was before. */
+/** How many positions may still be looked at. */
 const left = ({ task, thought }: Asked) => (task.nodes == null ? Infinity : task.nodes - thought.nodes);
 
 export class Tree implements Decider {
