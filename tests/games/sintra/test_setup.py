@@ -78,7 +78,7 @@ def test_the_joker_side_starts_down(strips, down):
     outcomes = dict(position.chance_outcomes())
     assert down not in outcomes
     assert outcomes[up] == Fraction(1, 8)
-    for seed in range(50):
+    for seed in range(bulk(100)):
         laid = [f"{strip['id']}{strip['side'][0]}" for strip in board(position.position.dealt(seed=seed))["strips"]]
         assert up in laid
         assert down not in laid
