@@ -75,6 +75,7 @@ export class Search {
   #why: Why | null = null;
   #tree: Tree | null = null;
   #trials: Trials | null = null;
+  #isCramped = false;
   readonly #state: number;
   readonly #rng: number;
   readonly #scores: number;
@@ -189,14 +190,15 @@ export class Search {
 
   /** Null where nothing but the search is wanted, and on a device that has not enough memory: there the search has all the time. */
   #roomToDecide(task: Task): Tree | Trials | null {
-    if (!isMasterly(task)) return null;
+    if (!isMasterly(task) || this.#isCramped) return null;
     const exports = this.instance.exports as unknown as MasteryExports;
     try {
       if (task.mastery!.grown) return (this.#tree ??= new Tree(this.manifest.search, exports, this.#memory, this.#newArea()));
       return (this.#trials ??= new Trials(this.manifest, exports, this.#memory, this.#newArea()));
     } catch (error) {
-      if (error instanceof RangeError) return null;
-      throw error;
+      if (!(error instanceof RangeError)) throw error;
+      this.#isCramped = true; // and is not asked again: what was had before the last piece failed can't be given back
+      return null;
     }
   }
 

@@ -40,11 +40,13 @@ test('where there is no memory for a tree the search has all the time', async ()
   const { modules, levels } = kit.manifest;
   const { exports } = (await WebAssembly.instantiate((await fileOf(modules.mastery.plain!)) as BufferSource)).instance;
   const memory = exports['memory'] as WebAssembly.Memory;
+  let asked = 0;
   const small = {
     get buffer() {
       return memory.buffer;
     },
     grow: (pages: number) => {
+      asked++;
       if (memory.buffer.byteLength + pages * 65536 > 2 ** 25) throw new RangeError('out of memory');
       return memory.grow(pages);
     },
@@ -53,5 +55,7 @@ test('where there is no memory for a tree the search has all the time', async ()
   const search = new Search(kit.manifest, { exports: { ...exports, memory: small } } as unknown as WebAssembly.Instance, weights);
   const task: Task = { nodes: 5000, mastery: levels['master']![1]!.mastery };
   expect(search.think(position, task)).toEqual(search.think(position, { nodes: 5000 }));
+  const before = asked;
   expect(search.think(position, task).lines).toHaveLength(1);
+  expect(asked, 'no more memory is asked for').toBe(before);
 });
