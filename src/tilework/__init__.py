@@ -12,7 +12,7 @@ Action.parse('azul', '3B>1')
 (0, 0)
 
 A ``Match`` is a game between named seats with its record and fair dealing, a ``Position`` is one moment of a game as a value that never
-changes, and a ``MutablePosition`` is a position that is played on in place. ``docs/library.md`` describes every name.
+changes, and a ``MutablePosition`` is a position that is played on in place. ``docs/reference/library.md`` describes every name.
 """
 
 from importlib import import_module
@@ -26,12 +26,14 @@ if TYPE_CHECKING:
         EngineError,
         IllegalAction,
         InvalidAction,
+        InvalidArgument,
         InvalidEvent,
         InvalidOption,
         InvalidPosition,
         InvalidRecord,
         InvalidSeed,
         InvalidStripSet,
+        InvalidValue,
         MissingExtra,
         TileworkError,
         UnknownBot,
@@ -39,8 +41,9 @@ if TYPE_CHECKING:
     )
     from tilework.games.action import Action
     from tilework.games.game import Effects, Game, Note
-    from tilework.games.mutable import MutablePosition
+    from tilework.games.mutable_position import MutablePosition
     from tilework.games.position import Position
+    from tilework.games.position_builder import PositionBuilder
     from tilework.match import Match, read_record, verify_record, write_record
 
 __version__ = "0.2.0"
@@ -50,12 +53,14 @@ _ERRORS = (
     "EngineError",
     "IllegalAction",
     "InvalidAction",
+    "InvalidArgument",
     "InvalidEvent",
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
     "InvalidSeed",
     "InvalidStripSet",
+    "InvalidValue",
     "MissingExtra",
     "TileworkError",
     "UnknownBot",
@@ -72,7 +77,8 @@ _HOMES = {
     "Match": "tilework.match",
     "Note": "tilework.games.game",
     "Position": "tilework.games.position",
-    "MutablePosition": "tilework.games.mutable",
+    "MutablePosition": "tilework.games.mutable_position",
+    "PositionBuilder": "tilework.games.position_builder",
     "read_record": "tilework.match",
     "verify_record": "tilework.match",
     "write_record": "tilework.match",
@@ -88,18 +94,21 @@ __all__ = [
     "Game",
     "IllegalAction",
     "InvalidAction",
+    "InvalidArgument",
     "InvalidEvent",
     "InvalidOption",
     "InvalidPosition",
     "InvalidRecord",
     "InvalidSeed",
     "InvalidStripSet",
+    "InvalidValue",
     "Limits",
     "Match",
     "MissingExtra",
     "MutablePosition",
     "Note",
     "Position",
+    "PositionBuilder",
     "TileworkError",
     "UnknownBot",
     "UnknownGame",
@@ -111,8 +120,8 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> Any:
-    """The public names, imported when first asked for: the compiler behind them takes a moment to load."""
+def __getattr__(name: str) -> Any:  # Any: names imported on first use
+    """Import public names on first use, because loading the compiler takes a moment."""
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)
     if name in ("bots", "games"):

@@ -1,11 +1,12 @@
-"""Packages that only some parts of Tilework need, and the extra that each comes with."""
+"""Packages that only some features need, and the extra that installs each."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from importlib import import_module
 
 from tilework.errors import MissingExtra
 
-EXTRAS = {
+EXTRAS: dict[str, tuple[str, ...]] = {
     "play": ("textual",),
     "server": ("alembic", "argon2", "fastapi", "orjson", "prometheus_client", "psycopg", "redis", "sqlalchemy", "structlog", "uvicorn"),
     "bot": ("websockets",),
@@ -14,12 +15,13 @@ EXTRAS = {
     "openspiel": ("pyspiel", "open_spiel"),
     "train": ("torch",),
     "scale": ("ray",),
+    "numba": ("numba", "llvmlite"),
 }
-"""The packages of each extra, by the name that they are imported by."""
+"""Import names of each extra's packages."""
 
 
 def missing(error: ModuleNotFoundError) -> MissingExtra | None:
-    """What to tell where a package of an extra could not be imported; None where it is another's.
+    """Return the error for a missing package of an extra; None for any other package.
 
     >>> print(missing(ModuleNotFoundError("", name="textual.app")))
     this needs the package textual, which is not installed: pip install "tilework[play]"
@@ -27,13 +29,19 @@ def missing(error: ModuleNotFoundError) -> MissingExtra | None:
     name = (error.name or "").partition(".")[0]
     for extra, packages in EXTRAS.items():
         if name in packages:
-            return MissingExtra(f'this needs the package {name}, which is not installed: pip install "tilework[{extra}]"', name=name)
+            return MissingExtra("missing-package", name=name, command=f'pip install "tilework[{extra}]"')
     return None
+
+
+def require_extra(package: str) -> None:
+    """Raise ``MissingExtra`` if a package of an extra is not installed, before work that ends with it."""
+    with needs_extra():
+        import_module(package)
 
 
 @contextmanager
 def needs_extra() -> Iterator[None]:
-    """Around imports: a package of an extra that is missing is told with the command that installs it."""
+    """Turn a missing package of an extra into an error that names the installing command."""
     try:
         yield
     except ModuleNotFoundError as error:

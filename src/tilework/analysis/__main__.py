@@ -1,12 +1,12 @@
-"""``python -m tilework.analysis``: the engine protocol on standard input and output, as ``tilework engine``."""
+"""Speak the engine protocol on standard input and output: ``python -m tilework.analysis``, the same as ``tilework engine``."""
 
 import sys
 
-from tilework.analysis.engine import serve
+from tilework.analysis.protocol_server import serve
 
 
 def main() -> None:
-    """Serve until the end of input."""
+    """Answer requests until the input ends."""
 
     def write(text: str) -> None:
         sys.stdout.write(text)

@@ -1,44 +1,44 @@
-"""Luck and skill: what the deals gave to each seat's final margin, and what everybody's moves gave or lost.
+"""Split final margins into luck (the draws) and skill (everybody's moves).
 
-A margin is a seat's score less the mean of the others'. The luck of a deal, or of tiles drawn inside a round, is what playouts of the round
-came to, less what playouts of other draws, made for comparison in the same position, came to on average; of that, the part that usually
-lasts to the end of the game. However well the playouts are played, that is nothing on average: a margin less its luck is on average the
-margin, and varies less where players play as the playouts do. The rest is the moves': a move gave what playouts were worth after it less
-what they were worth before. The parts add up to the margin exactly.
+A margin is a seat's score minus the mean of the others'. The luck of a draw is the value of the position after it minus the mean value over
+reference draws from the same position, both estimated by playouts to the end of the round and scaled by the share that persists to the end
+of the game. Its expectation is zero however well the playouts play, so subtracting luck leaves margins unbiased and reduces their variance
+where players play like the playouts. The rest belongs to the moves: a move contributes the playout value after it minus the value before
+it. The parts add up to the margin exactly.
 """
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilework.analysis.playouts import Policy, player_for
+from tilework.analysis.playouts import PlayoutPlayer, PlayoutPolicy, playout_player
 from tilework.bots.evaluation import features_of
-from tilework.bots.evaluation.store import MASTER
+from tilework.bots.evaluation.weight_files import MASTER
 from tilework.games.core.rng import generator
 from tilework.games.core.state import FIRST_PLAYER
+from tilework.games.game import Data
 from tilework.games.position import Position
 from tilework.i18n import text
 from tilework.match import Match
 from tilework.match.events import Play
 
-PLAIN = Policy()
-REPEATS = 6
-"""How many playouts tell what a position is worth; twice as many right after a draw."""
-DEALS = 48
-"""How many deals are drawn for comparison with each that came, a playout each."""
-REFILLS = 24
-"""The same where tiles are drawn inside a round: they matter less, and there are many."""
+DEFAULT_POLICY = PlayoutPolicy()
+PLAYOUTS_PER_POSITION = 6
+"""Playouts that estimate the value of a position; doubled right after a draw."""
+REFERENCE_DEALS = 48
+"""Reference deals drawn for comparison with each deal of the match, one playout each."""
+REFERENCE_REFILLS = 24
+"""Reference draws for refills within a round, which matter less and are frequent."""
 
 Margins = NDArray[np.float64]
-"""By seat."""
+"""Margins in points, by seat."""
 
 
 @dataclass(frozen=True)
 class DealLuck:
-    """One deal: its place in the match's steps, and what it gave to each seat."""
+    """The luck of one deal: its index into ``Match.steps`` and its effect on each seat's margin."""
 
     step: int
     margins: tuple[float, ...]
@@ -46,23 +46,19 @@ class DealLuck:
 
 @dataclass(frozen=True)
 class Luck:
-    """Each seat's margin, split: ``margins[seat]`` is ``start[seat]`` + ``deals[seat]`` + the sum of ``moves[seat]``."""
+    """The split of each seat's margin: ``margins[seat] == start[seat] + deals[seat] + sum(moves[seat])``."""
 
     margins: tuple[float, ...]
-    """At the end; of a game that is not over, as expected where it stands."""
+    """Final margins; for an unfinished match, the expected ones."""
     start: tuple[float, ...]
-    """What was to be expected before the first deal: nothing, but where it was agreed who begins."""
+    """Expected margins before the first deal: zero unless the first player was agreed on."""
     deals: tuple[float, ...]
     moves: tuple[tuple[float, ...], ...]
-    """``moves[seat][mover]``: what the mover's moves gave to the seat. Those of a strong player give nothing away."""
-    each: tuple[DealLuck, ...]
-
-    def adjusted(self, seat: int) -> float:
-        """The margin without the deals' luck."""
-        return self.margins[seat] - self.deals[seat]
+    """``moves[seat][mover]``: effect of the mover's moves on the seat's margin. A strong player's own moves come close to zero."""
+    per_deal: tuple[DealLuck, ...]
 
     def rows(self) -> list[dict[str, float]]:
-        """For each seat the parts that are shown: the deals (with the seat itself), its own moves, the others' moves, and the margin."""
+        """Return for each seat the parts that are displayed: deals (including the seat's position), own moves, others' moves, margin."""
         return [
             {
                 "deals": self.deals[seat] + self.start[seat],
@@ -73,15 +69,15 @@ class Luck:
             for seat in range(len(self.margins))
         ]
 
-    def to_data(self) -> dict[str, Any]:
-        """The split as plain data, in hundredths of a point."""
+    def to_data(self) -> Data:
+        """Return the split as JSON-compatible data, rounded to hundredths of a point."""
         return {
             "rows": [{name: round(points, 2) for name, points in row.items()} for row in self.rows()],
             "margins": _rounded(self.margins),
             "start": _rounded(self.start),
             "deals": _rounded(self.deals),
             "moves": [_rounded(row) for row in self.moves],
-            "each": [{"step": deal.step, "margins": _rounded(deal.margins)} for deal in self.each],
+            "each": [{"step": deal.step, "margins": _rounded(deal.margins)} for deal in self.per_deal],
         }
 
 
@@ -90,7 +86,7 @@ def _rounded(numbers: tuple[float, ...]) -> list[float]:
 
 
 def margins_of(scores: Sequence[float] | Margins) -> Margins:
-    """Each seat's score less the mean of the others'.
+    """Return each seat's score minus the mean of the others'.
 
     >>> margins_of((30, 20)).tolist(), margins_of((30, 20, 10)).tolist()
     ([10.0, -10.0], [15.0, 0.0, -15.0])
@@ -100,29 +96,39 @@ def margins_of(scores: Sequence[float] | Margins) -> Margins:
     return np.asarray((found * players - found.sum()) / (players - 1))
 
 
-class Appraiser:
-    """What positions of one match are worth, by playouts, and the luck of its deals."""
+class LuckEstimator:
+    """Estimate the value of one match's positions, and the luck of its draws, by playouts."""
 
-    def __init__(self, start: Position, policy: Policy = PLAIN, *, repeats: int = REPEATS, deals: int = DEALS, seed: int = 0) -> None:
-        self.policy, self.repeats, self.deals = policy, repeats, deals
-        self.player = player_for(start, MASTER)
-        self.lasting = features_of(start.game.name).LASTING[start.players - 2]
+    def __init__(
+        self,
+        start: Position,
+        policy: PlayoutPolicy = DEFAULT_POLICY,
+        *,
+        repeats: int = PLAYOUTS_PER_POSITION,
+        deals: int = REFERENCE_DEALS,
+        seed: int = 0,
+    ) -> None:
+        self.policy: PlayoutPolicy = policy
+        self.repeats: int = repeats
+        self.deals: int = deals
+        self.player: PlayoutPlayer = playout_player(start, MASTER)
+        self.persistence: float = features_of(start.game.name).DEAL_LUCK_PERSISTENCE[start.players - 2]
         self._rng = generator(seed)
 
-    def worth(self, position: Position) -> Margins:
-        """The margins to expect where somebody is to move, or the game is over."""
+    def expected_margins(self, position: Position) -> Margins:
+        """Return the expected final margins of a position in which a seat is to move or the game is over."""
         return self._expected(position, self.repeats)
 
-    def worth_of_draw(self, position: Position) -> Margins:
-        """The same right after a draw: looked at more closely, since all its luck hangs on it."""
+    def expected_margins_after_draw(self, position: Position) -> Margins:
+        """Return the expected margins right after a draw, with twice the playouts: the estimate of its luck depends on it."""
         return self._expected(position, 2 * self.repeats)
 
-    def luck(self, before: Position, worth: Margins, *, inside: bool = False) -> Margins:
-        """What a draw gave to each seat, a round's deal or one inside a round, where playouts of what came are ``worth`` so much."""
+    def luck(self, before: Position, worth: Margins, *, within_round: bool = False) -> Margins:
+        """Return a draw's effect on each seat's margin, given the expected margins after it. ``within_round``: a refill within a round."""
         if before.state.phase == FIRST_PLAYER:
             return worth  # who begins is drawn too: nobody has the better seat before
-        others = min(REFILLS, self.deals) if inside else self.deals
-        return self.lasting * (worth - _mean([self._playout(self._dealt(before)) for _ in range(others)]))
+        others = min(REFERENCE_REFILLS, self.deals) if within_round else self.deals
+        return self.persistence * (worth - _mean([self._playout(self._dealt(before)) for _ in range(others)]))
 
     def _expected(self, position: Position, repeats: int) -> Margins:
         if position.is_over:
@@ -142,13 +148,13 @@ def _mean(several: list[Margins]) -> Margins:
     return np.asarray(np.mean(several, axis=0))
 
 
-def luck_of(match: Match, appraiser: Appraiser | None = None, cancelled: Callable[[], bool] = lambda: False) -> Luck | None:
-    """Split the margins of a match, finished or not. None if it was cancelled."""
-    appraiser = appraiser or Appraiser(match.start)
+def luck_of(match: Match, estimator: LuckEstimator | None = None, cancelled: Callable[[], bool] = lambda: False) -> Luck | None:
+    """Split the margins of a match, finished or not. Return ``None`` if cancelled."""
+    estimator = estimator or LuckEstimator(match.start)
     players = len(match.seats)
     start = worth = np.zeros(players)
     luck, deals, moves = np.zeros(players), np.zeros(players), np.zeros((players, players))
-    each: list[DealLuck] = []
+    per_deal: list[DealLuck] = []
     mover, round = None, 0
     for place, step in enumerate(match.steps):
         if cancelled():
@@ -159,30 +165,30 @@ def luck_of(match: Match, appraiser: Appraiser | None = None, cancelled: Callabl
         if after.is_chance:
             continue  # the draw is the next step
         drawn = not isinstance(step.event, Play)
-        later = appraiser.worth_of_draw(after) if drawn else appraiser.worth(after)
+        later = estimator.expected_margins_after_draw(after) if drawn else estimator.expected_margins(after)
         if drawn:
-            luck = appraiser.luck(step.before, later, inside=after.round == round)
+            luck = estimator.luck(step.before, later, within_round=after.round == round)
             deals += luck
-            each.append(DealLuck(place, _floats(luck)))
+            per_deal.append(DealLuck(place, _floats(luck)))
         if mover is None:
             start = later - luck
         else:
             moves[:, mover] += later - luck - worth
         worth = later
-    return Luck(_floats(worth), _floats(start), _floats(deals), tuple(_floats(row) for row in moves), tuple(each))
+    return Luck(_floats(worth), _floats(start), _floats(deals), tuple(_floats(row) for row in moves), tuple(per_deal))
 
 
 def _floats(numbers: Margins) -> tuple[float, ...]:
     return tuple(map(float, numbers))
 
 
-def story(luck: Luck, names: Sequence[str], language: str) -> str:
-    """Whom the deals favoured and who played better, in two sentences."""
+def summary_text(luck: Luck, names: Sequence[str], language: str) -> str:
+    """Say in two sentences whom the deals favoured and who played better."""
     return " ".join(sentences(luck, names, language))
 
 
 def sentences(luck: Luck, names: Sequence[str], language: str) -> list[str]:
-    """The two sentences of a story."""
+    """Return the sentence about the deals and the one about play."""
     rows = luck.rows()
     return [
         _sentence(what, [sum(row[part] for part in parts) for row in rows], names, language)

@@ -1,7 +1,7 @@
-"""Bots against bots: paired deals, rotated seats, ratings with their uncertainty."""
+"""Play bots against each other on paired deals with rotated seats, and rate them with confidence intervals."""
 
 from tilework.arena.contest import Contest, Result
-from tilework.arena.entrants import entrant
-from tilework.arena.ratings import Standing, standing
+from tilework.arena.participants import participant
+from tilework.arena.ratings import BotStanding, bot_standings
 
-__all__ = ["Contest", "Result", "Standing", "entrant", "standing"]
+__all__ = ["BotStanding", "Contest", "Result", "bot_standings", "participant"]

@@ -1,4 +1,4 @@
-"""One game of the arena, and the list of all of them: each deal is played once in every rotation of the seats."""
+"""Define contests and play their games: each deal is played once per rotation of the seats."""
 
 import hashlib
 import time
@@ -6,57 +6,62 @@ from collections.abc import Iterator, Mapping
 from dataclasses import asdict, dataclass
 from typing import Any
 
-from tilework.arena.entrants import Entrant, entrant
+from tilework.arena.participants import Participant, participant
 from tilework.bots.bot import Limits
 from tilework.errors import EngineError, TileworkError
+from tilework.games.game import Data
+from tilework.games.position import Position
 from tilework.match import Match
 
-TOLERANCE = 0.05
-"""Seconds by which a bot may exceed its time."""
-MOST_FAILURES = 3
-"""After so many questions without an answer an engine is not asked again in that game."""
+TIME_TOLERANCE_S = 0.05
+"""Grace period before exceeding the time limit counts as an overrun (seconds)."""
+_RENAMED_FIELDS = {"longest": "longest_move_s", "overruns": "time_overruns"}
+MAX_FAILURES = 3
+"""Stop asking an engine for the rest of a game after this many failures."""
 
 
 @dataclass(frozen=True)
 class Contest:
-    """Who plays what, how often."""
+    """The configuration of a contest."""
 
     game: str
     bots: tuple[str, ...]
     games: int
-    options: Mapping[str, Any]
+    options: Mapping[str, Any]  # Any: each option has a type of its own
     seconds: float | None = None
     nodes: int | None = None
     threads: int = 1
     seed: int = 0
+    start: str = ""
+    """The position that every game begins from, in notation; new games if empty."""
 
     @property
     def players(self) -> int:
-        """How many sit at the table; the bots sit down in turn, again from the first where there are more seats."""
+        """Number of seats. Bots are seated in order, repeating when there are more seats than bots."""
         return int(self.options.get("players", max(2, len(self.bots))))
 
     def tables(self) -> Iterator[tuple[int, int]]:
-        """Deal and rotation of each game: all rotations of a deal follow each other."""
+        """Yield (deal, rotation) for each game; the rotations of a deal are consecutive."""
         for number in range(self.games):
             yield number // self.rotations, number % self.rotations
 
     @property
     def rotations(self) -> int:
-        """In how many ways the bots sit down."""
+        """Number of seatings per deal."""
         return max(2, len(self.bots))
 
     def seating(self, rotation: int) -> tuple[int, ...]:
-        """The number of the bot on each seat."""
+        """Return the index of the bot on each seat."""
         return tuple((seat + rotation) % len(self.bots) for seat in range(self.players))
 
-    def to_data(self) -> dict[str, Any]:
-        """The contest as plain data, for the head of a results file."""
+    def to_data(self) -> Data:
+        """Return the contest as JSON-compatible data, for the header of a results file."""
         return {**asdict(self), "bots": list(self.bots), "options": dict(self.options)}
 
 
 @dataclass(frozen=True)
 class Result:
-    """How one game went. Seats count from 0; ``bots`` are numbers of the contest's bots by seat."""
+    """The result of one game, by seat. ``bots`` are indices into the contest's bots."""
 
     deal: int
     rotation: int
@@ -65,50 +70,55 @@ class Result:
     winners: tuple[int, ...]
     moves: int
     illegal: tuple[int, ...]
-    overruns: tuple[int, ...]
-    longest: tuple[float, ...]
-    """The longest think of each seat, in seconds."""
+    time_overruns: tuple[int, ...]
+    longest_move_s: tuple[float, ...]
+    """The longest decision of each seat (seconds)."""
     seconds: tuple[float, ...]
     points: tuple[dict[str, int], ...]
     """Points by source."""
     failures: tuple[int, ...] = ()
-    """Questions to which an engine gave no answer that could be read, or none in time."""
+    """Requests that an engine did not answer, answered too late or answered unintelligibly."""
 
     def share(self, seat: int) -> float:
-        """A seat's share of the victory."""
+        """Return a seat's share of the win: 1, 0, or a fraction for shared wins."""
         return 1.0 / len(self.winners) if seat in self.winners else 0.0
 
     @classmethod
-    def from_data(cls, data: Mapping[str, Any]) -> "Result":
-        """The result that a line of a results file tells."""
-        fields: dict[str, Any] = {name: tuple(value) if isinstance(value, list) else value for name, value in data.items()}
+    def from_data(cls, data: Mapping[str, Any]) -> "Result":  # Any: each option has a type of its own
+        """Parse a line of a results file, also with the field names from before 0.3."""
+        fields: Data = {_RENAMED_FIELDS.get(name, name): tuple(value) if isinstance(value, list) else value for name, value in data.items()}
         return cls(**fields)
 
 
-def entrants_of(contest: Contest) -> list[Entrant]:
-    """The bots of a contest, ready to play."""
+def create_participants(contest: Contest) -> list[Participant]:
+    """Create the bots of a contest."""
     limits = Limits(contest.seconds, contest.nodes, contest.threads)
-    return [entrant(label, limits) for label in contest.bots]
+    return [participant(label, limits) for label in contest.bots]
 
 
 def deal_seed(contest: Contest, deal: int) -> bytes:
-    """The seed of a deal: the same in all rotations."""
+    """Return the seed of a deal, the same in all rotations."""
     return hashlib.sha256(f"arena {contest.seed} {deal}".encode()).digest()
 
 
-def play_table(contest: Contest, entrants: list[Entrant], deal: int, rotation: int) -> Result:
-    """Play one game. Whoever answers with an illegal action, or not at all, plays the first legal one instead, and that is counted."""
+def _new_match(contest: Contest, seed: bytes) -> Match:
+    if contest.start:
+        return Match.from_position(Position.parse(contest.start), seed=seed)
+    return Match.new(contest.game, seed=seed, **{**contest.options, "players": contest.players})
+
+
+def play_table(contest: Contest, participants: list[Participant], deal: int, rotation: int) -> Result:
+    """Play one game. An illegal or missing answer is counted and replaced by the first legal action."""
     seating = contest.seating(rotation)
-    options = {**contest.options, "players": contest.players}
-    match = Match.new(contest.game, seed=deal_seed(contest, deal), **options)
+    match = _new_match(contest, deal_seed(contest, deal))
     illegal, overruns, failures = ([0] * len(seating) for _ in range(3))
     longest, spent = [0.0] * len(seating), [0.0] * len(seating)
     while not match.is_over:
         seat = match.turn
         assert seat is not None
-        player = entrants[seating[seat]]
+        player = participants[seating[seat]]
         first = match.legal_actions()[0]
-        if failures[seat] >= MOST_FAILURES:
+        if failures[seat] >= MAX_FAILURES:
             failures[seat] += 1
             match.play(first)
             continue
@@ -125,7 +135,7 @@ def play_table(contest: Contest, entrants: list[Entrant], deal: int, rotation: i
         taken = time.perf_counter() - began
         spent[seat] += taken
         longest[seat] = max(longest[seat], taken)
-        overruns[seat] += player.limits.seconds is not None and taken > player.limits.seconds + TOLERANCE
+        overruns[seat] += player.limits.seconds is not None and taken > player.limits.seconds + TIME_TOLERANCE_S
         match.play(action if legal else first)
     moves = sum(1 for step in match.steps if hasattr(step.event, "action"))
     return Result(

@@ -1,4 +1,4 @@
-"""What is said to an engine of somebody else's, and how its answers are read: protocol 2, JSON objects (``docs/engine-protocol.md``)."""
+"""Build requests to external engines and parse their replies: protocol 2 (``docs/reference/engine-protocol.md``)."""
 
 import json
 from typing import Any
@@ -6,15 +6,15 @@ from typing import Any
 from tilework.bots.bot import Limits
 from tilework.errors import EngineError
 from tilework.games.action import Action
-from tilework.games.gate import shown
 from tilework.games.position import Position
+from tilework.games.validation import short_repr
 
 PROTOCOL = 2
-Data = dict[str, Any]
+Data = dict[str, Any]  # Any: plain data, as JSON has it
 
 
 def question(id: str, position: Position, limits: Limits, seed: int = 0, clock: Data | None = None) -> Data:
-    """A question: the view in plain names, every legal action with its number, notation, data and words, and how long to think."""
+    """Build a request: the view, every legal action with number, notation, data and sentence, and the limits."""
     asked: Data = {
         "id": id,
         "protocol": PROTOCOL,
@@ -22,7 +22,7 @@ def question(id: str, position: Position, limits: Limits, seed: int = 0, clock: 
         "seat": position.turn,
         "position": position.notation(),
         "view": position.view(),
-        "legal_actions": [{**action.to_data(), "words": position.action_words(action)} for action in position.legal_actions()],
+        "legal_actions": [{**action.to_data(), "words": position.action_sentences(action)} for action in position.legal_actions()],
         "seed": seed,
     }
     for name in ("seconds", "nodes"):
@@ -35,12 +35,12 @@ def question(id: str, position: Position, limits: Limits, seed: int = 0, clock: 
 
 
 def line(message: Data) -> str:
-    """A message as it is sent, everywhere alike: a small engine may look for words in it instead of reading JSON."""
+    """Serialise a message. The formatting is stable so that a minimal engine can search for substrings."""
     return json.dumps(message, ensure_ascii=False)
 
 
 def action_of(answer: Data, position: Position) -> Action:
-    """The action that an answer names, legal or not. EngineError where it names none."""
+    """Return the action named by a reply, legal or not. Raise ``EngineError`` if it names none."""
     if "error" in answer or not {"action", "number"} & set(answer):
-        raise EngineError(shown(answer.get("error", "the answer has no action")))
+        raise EngineError(short_repr(answer["error"]) if "error" in answer else "answer-without-action")
     return position.action(answer["action"] if "action" in answer else answer["number"])

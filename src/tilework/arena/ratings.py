@@ -1,4 +1,4 @@
-"""What results say about strength: scores with their error, Elo, SPRT for two; openskill ratings for any number."""
+"""Estimate strength from results: score with confidence interval, Elo and SPRT for two bots, openskill for any number."""
 
 import math
 from collections import defaultdict
@@ -8,43 +8,43 @@ from dataclasses import dataclass
 from tilework.arena.contest import Result
 
 CONFIDENCE = 1.96
-LIKELY = math.log(19.0)  # SPRT: errors of the first and second kind of 5%
+SPRT_LLR_BOUND = math.log(19.0)  # SPRT: errors of the first and second kind of 5%
 
 
 @dataclass(frozen=True)
-class Standing:
-    """Where a bot stands."""
+class BotStanding:
+    """A bot's results in a contest."""
 
     games: int
     share: float
-    """Victories per game; shared ones count in part."""
+    """Wins per game; shared wins count fractionally."""
     error: float
-    """Half the 95% interval of the share, deals being the sample: games of one deal are not independent."""
+    """Half the 95% confidence interval of the share, sampled by deal: games on the same deal are not independent."""
     score: float
     margin: float
-    """Mean score against the best of the others."""
+    """Mean score minus the best of the other seats (points)."""
     skill: float
     uncertainty: float
     illegal: int
-    overruns: int
-    longest: float
+    time_overruns: int
+    longest_move_s: float
     failures: int = 0
 
 
-def standing(results: Sequence[Result], bots: int) -> list[Standing]:
-    """The standing of each bot by the results so far."""
+def bot_standings(results: Sequence[Result], bots: int) -> list[BotStanding]:
+    """Return the bot_standings of each bot over the results so far."""
     skills = _skills(results, bots)
     found = []
     for bot in range(bots):
         seats = [(result, seat) for result in results for seat, here in enumerate(result.bots) if here == bot]
         games = len(seats)
         if not games:
-            found.append(Standing(0, 0.0, 1.0, 0.0, 0.0, *skills[bot], 0, 0, 0.0))
+            found.append(BotStanding(0, 0.0, 1.0, 0.0, 0.0, *skills[bot], 0, 0, 0.0))
             continue
         margins = [result.scores[seat] - max(s for i, s in enumerate(result.scores) if i != seat) for result, seat in seats]
         share, error = mean_by_deal([(result.deal, result.share(seat)) for result, seat in seats])
         found.append(
-            Standing(
+            BotStanding(
                 games,
                 share,
                 error,
@@ -52,8 +52,8 @@ def standing(results: Sequence[Result], bots: int) -> list[Standing]:
                 sum(margins) / games,
                 *skills[bot],
                 sum(result.illegal[seat] for result, seat in seats),
-                sum(result.overruns[seat] for result, seat in seats),
-                max(result.longest[seat] for result, seat in seats),
+                sum(result.time_overruns[seat] for result, seat in seats),
+                max(result.longest_move_s[seat] for result, seat in seats),
                 sum(result.failures[seat] for result, seat in seats if result.failures),
             )
         )
@@ -61,7 +61,7 @@ def standing(results: Sequence[Result], bots: int) -> list[Standing]:
 
 
 def mean_by_deal(values: Sequence[tuple[int, float]]) -> tuple[float, float]:
-    """The mean, and half its 95% interval with whole deals as the sample.
+    """Return the mean and half its 95% confidence interval, sampled by deal.
 
     >>> mean_by_deal([(0, 1.0), (0, 0.0), (1, 1.0), (1, 0.0)])
     (0.5, 0.0)
@@ -78,7 +78,7 @@ def mean_by_deal(values: Sequence[tuple[int, float]]) -> tuple[float, float]:
 
 
 def elo(share: float) -> float:
-    """The difference in Elo that an expected share means.
+    """Convert an expected share of wins to an Elo difference.
 
     >>> round(elo(0.75)), elo(0.5)
     (191, 0.0)
@@ -88,7 +88,7 @@ def elo(share: float) -> float:
 
 
 def elo_interval(share: float, error: float, games: int) -> tuple[float, float, float]:
-    """Elo with its 95% interval; a clean sweep counts as half a game lost, since nobody is infinitely stronger."""
+    """Return the Elo difference with its 95% confidence interval; a clean sweep counts as half a game lost to stay finite."""
     edge = 0.5 / max(games, 1)
     centre = min(max(share, edge), 1.0 - edge)
     error = max(error, CONFIDENCE * math.sqrt(centre * (1.0 - centre) / max(games, 1)) if share in (0.0, 1.0) else 0.0)
@@ -96,9 +96,9 @@ def elo_interval(share: float, error: float, games: int) -> tuple[float, float, 
 
 
 def sprt(results: Sequence[Result], low: float, high: float) -> tuple[float, str]:
-    """The sequential test of "the first bot is ``high`` Elo better" against "``low``": log likelihood ratio and verdict.
+    """Run a sequential probability ratio test of "``high`` Elo better" against "``low``". Return log-likelihood ratio and verdict.
 
-    The generalised test on whole deals: normal approximation to the mean share of a deal.
+    The generalised SPRT on deals: normal approximation to the mean share per deal.
     """
     deals: dict[int, list[float]] = defaultdict(list)
     for result in results:
@@ -110,11 +110,11 @@ def sprt(results: Sequence[Result], low: float, high: float) -> tuple[float, str
     variance = max(sum((value - mean) ** 2 for value in means) / len(means), 1e-3)
     expected = [1.0 / (1.0 + 10.0 ** (-rating / 400.0)) for rating in (low, high)]
     ratio = len(means) * ((mean - expected[0]) ** 2 - (mean - expected[1]) ** 2) / (2.0 * variance)
-    return ratio, "high" if ratio >= LIKELY else "low" if ratio <= -LIKELY else ""
+    return ratio, "high" if ratio >= SPRT_LLR_BOUND else "low" if ratio <= -SPRT_LLR_BOUND else ""
 
 
 def _skills(results: Sequence[Result], bots: int) -> list[tuple[float, float]]:
-    """Ratings of all bots by openskill (Plackett-Luce), in the order of the games."""
+    """Rate all bots with openskill (Plackett-Luce), in the order of the games."""
     from openskill.models import PlackettLuce
 
     model = PlackettLuce()

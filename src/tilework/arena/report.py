@@ -1,4 +1,4 @@
-"""A contest as a report: a page of figures, and plots of scores, ratings and points by source."""
+"""Write a contest report: a page of figures, and plots of scores, ratings and points by source."""
 
 import json
 from collections.abc import Sequence
@@ -6,13 +6,14 @@ from pathlib import Path
 from typing import Any
 
 from tilework.arena.contest import Contest, Result
-from tilework.arena.ratings import elo_interval, standing
+from tilework.arena.ratings import bot_standings, elo_interval
+from tilework.games.game import Data
 
 COLOURS = ("#3b6ea5", "#d1793a", "#4e9a5b", "#a04a6f", "#7a6fb0", "#8a8a3a")
 
 
 def command_of(contest: Contest) -> str:
-    """The command that plays a contest again."""
+    """Return the command line that reproduces a contest."""
     parts = [
         "tilework arena",
         contest.game,
@@ -30,10 +31,10 @@ def command_of(contest: Contest) -> str:
     return " ".join([*parts, f"--seed {contest.seed}"])
 
 
-def figures(contest: Contest, results: Sequence[Result]) -> dict[str, Any]:
-    """The figures of a contest as plain data."""
+def figures(contest: Contest, results: Sequence[Result]) -> Data:
+    """Return the figures of a contest as JSON-compatible data."""
     rows = []
-    for label, row in zip(contest.bots, standing(results, len(contest.bots)), strict=True):
+    for label, row in zip(contest.bots, bot_standings(results, len(contest.bots)), strict=True):
         rating, low, high = elo_interval(row.share, row.error, row.games)
         rows.append(
             {
@@ -46,9 +47,9 @@ def figures(contest: Contest, results: Sequence[Result]) -> dict[str, Any]:
                 "margin": round(row.margin, 2),
                 "openskill": [round(row.skill, 2), round(row.uncertainty, 2)],
                 "illegal": row.illegal,
-                "overruns": row.overruns,
+                "overruns": row.time_overruns,
                 "failures": row.failures,
-                "longest_think": row.longest,
+                "longest_think": row.longest_move_s,
             }
         )
     return {"command": command_of(contest), "games": len(results), "bots": rows}
@@ -63,7 +64,7 @@ def write_report(contest: Contest, results: Sequence[Result], folder: Path) -> N
     _plots(contest, results, folder)
 
 
-def _page(contest: Contest, data: dict[str, Any]) -> str:
+def _page(contest: Contest, data: Data) -> str:
     lines = [f"# {contest.game}, {contest.players} players: {' · '.join(contest.bots)}", "", "```", data["command"], "```", ""]
     lines += [
         "| bot | games | won | Elo | score | margin | openskill | illegal | overruns | no answer | longest think |",
@@ -108,9 +109,9 @@ def _plots(contest: Contest, results: Sequence[Result], folder: Path) -> None:
     axes.set_xlabel("final score")
     axes.set_ylabel("games")
     axes.legend()
-    _keep(figure, folder / "scores.png")
+    _save_plot(figure, folder / "scores.png")
 
-    rows = standing(results, len(contest.bots))
+    rows = bot_standings(results, len(contest.bots))
     figure, axes = pyplot.subplots(figsize=(7, 0.6 * len(rows) + 1.5))
     if len(rows) == 2:
         found = [elo_interval(row.share, row.error, row.games) for row in rows]
@@ -120,7 +121,7 @@ def _plots(contest: Contest, results: Sequence[Result], folder: Path) -> None:
         axes.errorbar([row.skill for row in rows], range(len(rows)), xerr=[2 * row.uncertainty for row in rows], fmt="o")
         axes.set_xlabel("openskill rating, two standard deviations")
     axes.set_yticks(range(len(rows)), contest.bots)
-    _keep(figure, folder / "ratings.png")
+    _save_plot(figure, folder / "ratings.png")
 
     sources = list(dict.fromkeys(source for table in points for source in table))
     figure, axes = pyplot.subplots(figsize=(7, 4))
@@ -131,10 +132,10 @@ def _plots(contest: Contest, results: Sequence[Result], folder: Path) -> None:
     axes.set_xticks([index + 0.4 for index in range(len(sources))], sources, rotation=30, ha="right")
     axes.set_ylabel("points a game")
     axes.legend()
-    _keep(figure, folder / "points.png")
+    _save_plot(figure, folder / "points.png")
 
 
-def _keep(figure: Any, path: Path) -> None:
+def _save_plot(figure: Any, path: Path) -> None:  # Any: Matplotlib is optional
     from matplotlib import pyplot
 
     figure.tight_layout()

@@ -1,4 +1,4 @@
-"""Plays a contest with many hands, writes each result down at once, and goes on where an earlier run stopped."""
+"""Play a contest in parallel, append each result to a file, and resume after an interruption."""
 
 import hashlib
 import json
@@ -8,14 +8,14 @@ from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
 
-from tilework.arena.contest import Contest, Result, entrants_of, play_table
-from tilework.arena.entrants import Entrant, carried, unpacked
-from tilework.cluster import Crew, Processes
-from tilework.errors import EngineError, InvalidRecord
+from tilework.arena.contest import Contest, Result, create_participants, play_table
+from tilework.arena.participants import Participant, bundle_files, unbundle_files
+from tilework.errors import InvalidRecord, TileworkError
+from tilework.executors import ProcessPool, WorkPool
 
 
 def read_results(path: Path, contest: Contest | None = None) -> list[Result]:
-    """The results in a file. InvalidRecord if they belong to another contest."""
+    """Read a results file. Raise ``InvalidRecord`` if it belongs to another contest."""
     if not path.exists():
         return []
     lines = [line for line in path.read_text(encoding="utf-8").split("\n") if line.strip()]
@@ -24,28 +24,26 @@ def read_results(path: Path, contest: Contest | None = None) -> list[Result]:
         head, rows = data[0]["contest"], data[1:]
         results = [Result.from_data(row) for row in rows]
     except (ValueError, KeyError, TypeError, IndexError):
-        raise InvalidRecord(f"{path} is not a file of arena results; name another with --out") from None
+        raise InvalidRecord("not-an-arena-file", path=path) from None
     if contest is not None:
         for name, value in json.loads(json.dumps(contest.to_data())).items():
             if name != "games" and head.get(name) != value:
-                raise InvalidRecord(
-                    f"{path} holds another contest ({name}: {head.get(name)!r}, not {value!r}); name another file with --out"
-                )
+                raise InvalidRecord("other-contest", path=path, name=name, name2=repr(head.get(name)), value=repr(value))
     return results
 
 
 def read_contest(path: Path) -> Contest:
-    """The contest that a results file belongs to."""
+    """Read the contest from the header of a results file."""
     head = json.loads(path.read_text(encoding="utf-8").split("\n", 1)[0])["contest"]
     return Contest(**{**head, "bots": tuple(head["bots"])})
 
 
 def run(
-    contest: Contest, *, workers: int = 1, out: Path | None, on_result: Callable[[list[Result]], bool], crew: Crew | None = None
+    contest: Contest, *, workers: int = 1, out: Path | None, on_result: Callable[[list[Result]], bool], pool: WorkPool | None = None
 ) -> list[Result]:
-    """Play what is still to be played, with a crew or so many processes. ``on_result`` sees all results after each game; True stops it.
+    """Play the remaining games on a pool or ``workers`` processes. ``on_result`` receives all results after each game; True stops.
 
-    Games are counted in their order, whoever finished first: the same contest stops at the same game everywhere.
+    Results are counted in the order of the games, not of completion, so a contest stops at the same game everywhere.
     """
     results = read_results(out, contest) if out else []
     done = {(result.deal, result.rotation) for result in results}
@@ -53,8 +51,8 @@ def run(
         out.parent.mkdir(parents=True, exist_ok=True)
         out.write_text(json.dumps({"contest": contest.to_data()}) + "\n", encoding="utf-8")
     todo = [table for table in contest.tables() if table not in done]
-    play = partial(_play_here, contest, carried(contest.bots))
-    for result in (crew or Processes(workers)).each(play, todo, contest.threads):
+    play = partial(_play_in_worker, contest, bundle_files(contest.bots))
+    for result in (pool or ProcessPool(workers)).map_ordered(play, todo, contest.threads):
         results.append(result)
         if out:
             with out.open("a", encoding="utf-8") as file:
@@ -64,31 +62,31 @@ def run(
     return results
 
 
-def _play_here(contest: Contest, files: dict[str, bytes], table: tuple[int, int]) -> Result:
-    return play_table(contest, _entrants(contest, files), *table)
+def _play_in_worker(contest: Contest, files: dict[str, bytes], table: tuple[int, int]) -> Result:
+    return play_table(contest, _cached_participants(contest, files), *table)
 
 
-_ready: dict[str, list[Entrant]] = {}
+_participants_by_contest: dict[str, list[Participant]] = {}
 
 
-def _entrants(contest: Contest, files: dict[str, bytes]) -> list[Entrant]:
-    """The bots of this process, made once."""
+def _cached_participants(contest: Contest, files: dict[str, bytes]) -> list[Participant]:
+    """Create the bots once per process."""
     contents = {name: hashlib.sha256(content).hexdigest() for name, content in files.items()}
     key = json.dumps([contest.to_data(), contents], sort_keys=True)
-    if key not in _ready:
-        _ready.clear()
-        _ready[key] = entrants_of(replace(contest, bots=unpacked(contest.bots, files)))
-        _warm_up(contest, _ready[key])
-    return _ready[key]
+    if key not in _participants_by_contest:
+        _participants_by_contest.clear()
+        _participants_by_contest[key] = create_participants(replace(contest, bots=unbundle_files(contest.bots, files)))
+        _warm_up(contest, _participants_by_contest[key])
+    return _participants_by_contest[key]
 
 
-def _warm_up(contest: Contest, entrants: list[Entrant]) -> None:
-    """Let every bot decide once outside the games, so that loading compiled code does not count as thinking."""
+def _warm_up(contest: Contest, participants: list[Participant]) -> None:
+    """Let every bot choose once before the games, so that loading compiled code does not count as thinking time."""
     from tilework.games.position import Position
 
     position = Position.start(contest.game, **{**contest.options, "players": contest.players}).dealt(seed=1)
-    for player in entrants:
-        with suppress(EngineError):  # it is asked again in the games, where that is counted
+    for player in participants:
+        with suppress(TileworkError):  # engines are asked again in the games, where nonsense is counted
             player.bot.choose(position, player.limits)
 
 

@@ -1,13 +1,11 @@
-"""A tournament of bots, played here and now: the pairings of :mod:`tilework.tournaments`, the bots of the arena."""
+"""Play a tournament between bots in this process, with the pairings of :mod:`tilework.tournaments`."""
 
 import hashlib
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from tilework.arena.contest import Contest, Result, play_table
-from tilework.arena.entrants import Entrant as Bot
-from tilework.arena.entrants import entrant
+from tilework.arena.participants import Participant, participant
 from tilework.bots.bot import UNLIMITED, Limits
 from tilework.tournaments import Entrant, Rules, Standing, Table, next_tables, standings
 from tilework.tournaments.rules import ARENA
@@ -17,29 +15,29 @@ FIRST_BEGINS = 1
 
 @dataclass(frozen=True)
 class BotTournament:
-    """Who plays what. A label may be there more than once; an arena ends after ``games`` tables."""
+    """The configuration of a tournament. Labels may repeat; an arena ends after ``games`` tables."""
 
     game: str
     labels: tuple[str, ...]
     rules: Rules
-    options: Mapping[str, Any]
+    options: Mapping[str, object]
     limits: Limits = UNLIMITED
     seed: int = 0
     games: int = 100
 
     @property
     def entrants(self) -> list[Entrant]:
-        """Those who take part, by their place among the labels."""
+        """The participants, identified by their index into ``labels``."""
         return [Entrant(str(place)) for place in range(len(self.labels))]
 
     def standings(self, tables: Sequence[Table]) -> list[Standing]:
-        """How everybody stands."""
+        """Return the current standings."""
         return standings(self.rules, self.entrants, tables)
 
 
 def play(tournament: BotTournament, on_table: Callable[[list[Table]], None] = lambda tables: None) -> list[Table]:
-    """Play it to its end; ``on_table`` sees all tables after each."""
-    bots = [entrant(label, tournament.limits) for label in tournament.labels]
+    """Play the tournament to its end. ``on_table`` receives all tables after each one."""
+    bots = [participant(label, tournament.limits) for label in tournament.labels]
     tables: list[Table] = []
     is_arena = tournament.rules.format == ARENA
     while fresh := next_tables(tournament.rules, tournament.entrants, tables):
@@ -51,8 +49,8 @@ def play(tournament: BotTournament, on_table: Callable[[list[Table]], None] = la
     return tables
 
 
-def play_one(tournament: BotTournament, bots: Sequence[Bot], table: Table) -> Table:
-    """Play a table. In a duplicate the deal follows from the round alone, else from the table as well."""
+def play_one(tournament: BotTournament, bots: Sequence[Participant], table: Table) -> Table:
+    """Play one table. In a duplicate the deal depends on the round only, otherwise on the table as well."""
     seated = [bots[int(seat)] for seat in table.seats]
     deal = table.round if tournament.rules.duplicate else table.round * 1000 + table.number
     options = {name: value for name, value in tournament.options.items() if name != "players"}

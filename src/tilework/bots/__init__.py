@@ -11,8 +11,7 @@ from typing import cast
 
 from tilework.bots.bot import Bot, Choice, Limits
 from tilework.errors import UnknownBot
-from tilework.games.core.parts import has_part
-from tilework.games.gate import shown
+from tilework.games.validation import short_repr
 
 GROUP = "tilework.bots"
 
@@ -28,25 +27,31 @@ _BOTS = {
 
 
 def names() -> tuple[str, ...]:
-    """The names of our own bots, weakest first, then those that other packages bring along."""
+    """Return the names of the built-in bots, weakest first, then those of other packages."""
     return (*_BOTS, *brought_along())
 
 
 def names_for(game: str) -> tuple[str, ...]:
-    """The bots that can play a game: all but the random one judge positions, which a game has to teach them."""
-    return names() if has_part(game, "evaluation") else ("random", *brought_along())
+    """Return the bots that can play a game: all of them. Without an ``evaluation.py`` they judge positions by the score."""
+    return names()
 
 
 @cache
+def stand_in(game: str | None = None) -> str:
+    """Return the bot that plays on for a player who resigned among three or four: fast and decent."""
+    known = names_for(game) if game else names()
+    return "greedy" if "greedy" in known else known[0]
+
+
 def brought_along() -> dict[str, EntryPoint]:
-    """The bots of other packages: entry points of the group ``tilework.bots``, each a class (or function) that makes a bot."""
+    """Return the bots of other packages: entry points of the group ``tilework.bots``, each a class or function that creates a bot."""
     return {point.name: point for point in entry_points(group=GROUP) if point.name not in _BOTS}
 
 
 def get(name: str) -> Bot:
-    """The bot of that name."""
+    """Return the bot with this name."""
     if not isinstance(name, str) or name not in names():
-        raise UnknownBot(f"there is no bot {shown(name)}; the bots are: {', '.join(names())}")
+        raise UnknownBot("unknown-bot", name=short_repr(name), names=", ".join(names()))
     return _made(name)
 
 
@@ -59,7 +64,7 @@ def _made(name: str) -> Bot:
     try:
         return cast(Bot, brought_along()[name].load()())
     except Exception as error:  # it is another's code
-        raise UnknownBot(f"the bot {name} can't be loaded: {type(error).__name__}: {error}") from error
+        raise UnknownBot("bot-not-loaded", name=name, error=f"{type(error).__name__}: {error}") from error
 
 
-__all__ = ["Bot", "Choice", "Limits", "brought_along", "get", "names", "names_for"]
+__all__ = ["Bot", "Choice", "Limits", "brought_along", "get", "names", "names_for", "stand_in"]

@@ -1,4 +1,4 @@
-"""The search bot at five levels. The weak ones err as people do: they overlook tiles, misjudge what a board promises and look less far."""
+"""The search bot at five levels. Weaker levels search less, overlook moves and misjudge boards."""
 
 import threading
 from collections import defaultdict
@@ -6,58 +6,59 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
 
-from tilework.bots.bot import UNLIMITED, Asked, Choice, Limits, Report, never
+from tilework.bots.bot import UNLIMITED, CancelCheck, Choice, Limits, ProgressCallback, never_cancelled, seat_to_move
 from tilework.bots.evaluation import Weights, features_of
-from tilework.bots.evaluation.store import FIRST, MASTER, load, weights_for
-from tilework.bots.search.engine import Mastery, Searcher, Task, Thought
-from tilework.bots.search.work import MOST_PLIES
+from tilework.bots.evaluation.weight_files import DEFAULT_SET, MASTER, load, weights_for
+from tilework.bots.search.request import SearchOptions, SearchRequest, SearchResult
+from tilework.bots.search.search_state import MAX_PLY
+from tilework.bots.search.searcher import Searcher
 from tilework.games.core.state import MAX_PLAYERS
-from tilework.games.position import Position
+from tilework.games.game import Data
+from tilework.games.position_base import PositionBase
 
 
 @dataclass(frozen=True)
 class Level:
-    """How well a level plays: its own measure where no limits are given, and the most that it ever uses.
-
-    By how much it misjudges what a board promises is the game's to say (``MISJUDGED``).
-    """
+    """Settings of a level. The size of its evaluation error is the game's (``WEIGHT_NOISE_PERMILLE``)."""
 
     seconds: float | None = None
+    """Time for a move if the caller sets no limit."""
     nodes: int | None = None
-    depth: int = MOST_PLIES
-    overlooked: float = 0.0
-    judgement: str = FIRST
-    """The set of weights that it plays with."""
-    masterly: bool = False
-    """Whether it searches as has won for the game and its number of players (``MASTERY``)."""
-    crowd: "Level | None" = None
-    """How it plays with more than two, where looking further gains so little that it would be as strong as the next."""
+    """Maximum nodes for a move, whatever the caller's limits."""
+    depth: int = MAX_PLY
+    """Maximum depth, in actions."""
+    skip_rate: float = 0.0
+    """Share of the takes and spaces that are overlooked, 0 to 1."""
+    weight_set: str = DEFAULT_SET
+    use_tuned_options: bool = False
+    """Use the game's tuned ``SEARCH_OPTIONS`` instead of the defaults."""
+    multiplayer: "Level | None" = None
+    """Override for 3-4 players, where extra depth barely helps."""
 
-    def among(self, players: int) -> "Level":
-        """The level with so many players."""
-        return self.crowd if self.crowd and players > 2 else self
+    def for_players(self, players: int) -> "Level":
+        """Return the settings for a number of players."""
+        return self.multiplayer if self.multiplayer and players > 2 else self
 
 
 LEVELS = {
-    "easy": Level(nodes=2_000, depth=1, overlooked=0.3),
-    "medium": Level(nodes=2_000, depth=2, overlooked=0.1),
-    "hard": Level(nodes=1_500, crowd=Level(nodes=1_500, depth=2)),
+    "easy": Level(nodes=2_000, depth=1, skip_rate=0.3),
+    "medium": Level(nodes=2_000, depth=2, skip_rate=0.1),
+    "hard": Level(nodes=1_500, multiplayer=Level(nodes=1_500, depth=2)),
     "expert": Level(seconds=0.25),
-    "master": Level(seconds=0.25, judgement=MASTER, masterly=True),
+    "master": Level(seconds=0.25, weight_set=MASTER, use_tuned_options=True),
 }
 
 
-def misjudged(level: str, game: str, players: int) -> int:
-    """By how many thousandths of its weight a level misjudges each feature of a game, with so many players."""
-    shares = features_of(game).MISJUDGED.get(level)
-    return int(shares[players - 2]) if shares else 0
+def weight_noise_permille(level: str, game: str, players: int) -> int:
+    """Return the random error of a level's feature weights, in thousandths of each."""
+    noise = features_of(game).WEIGHT_NOISE_PERMILLE.get(level)
+    return int(noise[players - 2]) if noise else 0
 
 
-def mastery(level: Level, game: str, players: int) -> Mastery:
-    """How selectively a level searches."""
-    return Mastery(*features_of(game).MASTERY[players - 2]) if level.masterly else Mastery()
+def search_options(level: Level, game: str, players: int) -> SearchOptions:
+    """Return the search options of a level: the game's tuned ones, or the defaults."""
+    return SearchOptions(*features_of(game).SEARCH_OPTIONS[players - 2]) if level.use_tuned_options else SearchOptions()
 
 
 _idle: dict[tuple[str, int], list[Searcher]] = defaultdict(list)
@@ -65,8 +66,8 @@ _lock = threading.Lock()
 
 
 @contextmanager
-def borrowed_searcher(position: Position, weights: Weights | None = None) -> Iterator[Searcher]:
-    """A searcher for a position's game that nobody else uses meanwhile."""
+def pooled_searcher(position: PositionBase, weights: Weights | None = None) -> Iterator[Searcher]:
+    """Borrow a searcher for a position's game from the pool, for exclusive use."""
     weights = weights or weights_for(position)
     with _lock:
         waiting = _idle[position.game.name, id(weights)]
@@ -80,63 +81,77 @@ def borrowed_searcher(position: Position, weights: Weights | None = None) -> Ite
 
 
 class SearchBot:
-    """Alpha-beta inside the round with a fitted evaluation, at a level."""
+    """The search with a fitted evaluation, at a level."""
 
-    def __init__(self, name: str, weights: Path | None = None, judgement: str | None = None) -> None:
-        """``weights``: a file to play with, and ``judgement``: a committed set, instead of the level's."""
+    def __init__(self, name: str, weights: Path | None = None, weight_set: str | None = None) -> None:
+        """Create the bot of a level. A file of ``weights`` or a committed ``weight_set`` replaces the level's own."""
         self.name = name
-        self.level = LEVELS[name]
-        self.judgement = judgement or self.level.judgement
-        self.weights = load(weights) if weights else None
+        self.level: Level = LEVELS[name]
+        self.weight_set: str = weight_set or self.level.weight_set
+        self.weights: Weights | None = load(weights) if weights else None
 
     def choose(
-        self, position: Position, limits: Limits = UNLIMITED, *, seed: int = 0, cancelled: Asked = never, report: Report | None = None
+        self,
+        position: PositionBase,
+        limits: Limits = UNLIMITED,
+        *,
+        seed: int = 0,
+        cancelled: CancelCheck = never_cancelled,
+        report: ProgressCallback | None = None,
     ) -> Choice:
-        task = self.task(position, limits, seed)
-        tell = None if report is None else lambda thought: report(choice_of(position, thought))
-        with borrowed_searcher(position, self.weights or weights_for(position, self.judgement)) as searcher:
-            thought = searcher.think(position, task, cancelled, tell)
-        return choice_of(position, thought)
+        seat_to_move(position, limits, "choose")
+        request = self.request(position, limits, seed)
+        report_result = None if report is None else lambda result: report(choice_of(position, result))
+        with pooled_searcher(position, self.weights or weights_for(position, self.weight_set)) as searcher:
+            result = searcher.search(position, request, cancelled, report_result)
+        return choice_of(position, result)
 
-    def task(self, position: Position, limits: Limits, seed: int) -> Task:
-        """What the level makes of the limits: a strong one uses them, a weak one its own measure at most.
+    def request(self, position: PositionBase, limits: Limits, seed: int) -> SearchRequest:
+        """Combine the caller's limits with the level's: strong levels use the caller's, weak ones never exceed their own.
 
-        The seed is the same for all moves of a seat, so that it misjudges the same things in the same way for a whole game.
+        A seat has the same seed for all its moves, so that it misjudges the same things throughout a game.
         """
-        level = self.level.among(position.players)
+        game, players = position.game.name, position.players
+        level = self.level.for_players(players)
         seconds, nodes = limits.seconds, limits.nodes
         if level.nodes is not None:
             nodes = min(nodes or level.nodes, level.nodes)
         elif seconds is None and nodes is None:
             seconds = level.seconds
-        own = MAX_PLAYERS * seed + (position.turn or 0)
-        share = misjudged(self.name, position.game.name, position.players)
-        mind = mastery(level, position.game.name, position.players)
-        return Task(seconds, nodes, limits.threads, level.depth, 1, own, share, level.overlooked, sane=True, mastery=mind)
+        return SearchRequest(
+            seconds=seconds,
+            nodes=nodes,
+            threads=limits.threads,
+            depth=level.depth,
+            seed=MAX_PLAYERS * seed + (position.turn or 0),
+            weight_noise_permille=weight_noise_permille(self.name, game, players),
+            skip_rate=level.skip_rate,
+            exclude_dominated=True,
+            options=search_options(level, game, players),
+        )
 
 
-def choice_of(position: Position, thought: Thought) -> Choice:
-    """What a search found, for whoever asked."""
-    best = thought.lines[0]
-    return Choice(position.action(best.actions[0]), figures_of(position, thought))
+def choice_of(position: PositionBase, result: SearchResult) -> Choice:
+    """Convert a search result."""
+    return Choice(position.action(result.pvs[0].actions[0]), search_info(position, result))
 
 
-def figures_of(position: Position, thought: Thought) -> dict[str, Any]:
-    """Win chances and expected scores by seat, nodes, depth and the best lines, as plain data."""
-    best = thought.lines[0]
+def search_info(position: PositionBase, result: SearchResult) -> Data:
+    """Return win chances and expected scores by seat, nodes, depth and the best lines as plain data."""
+    best = result.pvs[0]
     return {
-        "win_chances": list(best.chances),
-        "expected_scores": list(best.scores),
-        "nodes": thought.nodes,
-        "depth": thought.depth,
-        "solved": thought.solved,
-        "seconds": thought.seconds,
+        "win_chances": list(best.win_chances),
+        "expected_scores": list(best.expected_scores),
+        "nodes": result.nodes,
+        "depth": result.depth,
+        "solved": result.solved,
+        "seconds": result.seconds,
         "lines": [
             {
                 "actions": [position.game.action_text(action) for action in line.actions],
-                "win_chances": list(line.chances),
-                "expected_scores": list(line.scores),
+                "win_chances": list(line.win_chances),
+                "expected_scores": list(line.expected_scores),
             }
-            for line in thought.lines
+            for line in result.pvs
         ],
     }

@@ -1,45 +1,59 @@
-"""Bots that do not search: ``random``, and ``greedy``, which takes what looks best after one move."""
+"""Bots without search: ``random``, and ``greedy``, which looks one action ahead."""
 
 import zlib
 
 import numpy as np
 
-from tilework.bots.bot import UNLIMITED, Asked, Choice, Limits, Report, never
-from tilework.bots.heuristics import best_action
+from tilework.bots.bot import UNLIMITED, CancelCheck, Choice, Limits, ProgressCallback, never_cancelled, seat_to_move
+from tilework.bots.heuristics import best_action, heuristic_lead
 from tilework.games.core.journal import NO_JOURNAL
-from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.playout import MAX_LEGAL_ACTIONS
 from tilework.games.core.rng import below, generator
-from tilework.games.position import Position
+from tilework.games.position_base import PositionBase
 
 
 class RandomBot:
-    """Plays any legal action, each with the same chance."""
+    """Play a random legal action."""
 
     name = "random"
 
     def choose(
-        self, position: Position, limits: Limits = UNLIMITED, *, seed: int = 0, cancelled: Asked = never, report: Report | None = None
+        self,
+        position: PositionBase,
+        limits: Limits = UNLIMITED,
+        *,
+        seed: int = 0,
+        cancelled: CancelCheck = never_cancelled,
+        report: ProgressCallback | None = None,
     ) -> Choice:
+        seat_to_move(position, limits, "choose")
         legal = position.legal_actions()
-        return Choice(legal[below(generator(mixed_seed(seed, position)), len(legal))])
+        return Choice(legal[below(generator(position_seed(seed, position)), len(legal))])
 
 
 class GreedyBot:
-    """Looks one action ahead and takes the one after which its own board, set against the others', is worth most."""
+    """Play the action with the best static lead."""
 
     name = "greedy"
 
     def choose(
-        self, position: Position, limits: Limits = UNLIMITED, *, seed: int = 0, cancelled: Asked = never, report: Report | None = None
+        self,
+        position: PositionBase,
+        limits: Limits = UNLIMITED,
+        *,
+        seed: int = 0,
+        cancelled: CancelCheck = never_cancelled,
+        report: ProgressCallback | None = None,
     ) -> Choice:
+        seat_to_move(position, limits, "choose")
         legal = position.legal_actions()
         if len(legal) == 1:
             return Choice(legal[0])
         states = np.array([position.state, position.state])
-        number, value = best_action(states, np.empty(LIST_ROOM, dtype=np.int16), NO_JOURNAL, generator(mixed_seed(seed, position)))
-        return Choice(position.action(int(number)), {"value": float(value)})
+        number = best_action(states, np.empty(MAX_LEGAL_ACTIONS, dtype=np.int16), NO_JOURNAL, generator(position_seed(seed, position)))
+        return Choice(position.action(int(number)), {"value": float(heuristic_lead(states[1], int(states[0].turn)))})
 
 
-def mixed_seed(seed: int, position: Position) -> int:
-    """A seed that differs from move to move, and is the same for the same position."""
+def position_seed(seed: int, position: PositionBase) -> int:
+    """Mix a seed with a position, so that it differs from move to move."""
     return seed * 0x9E3779B1 + zlib.crc32(position.state.tobytes())

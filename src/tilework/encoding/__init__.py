@@ -21,29 +21,29 @@ from numpy.typing import DTypeLike, NDArray
 
 from tilework import games
 from tilework.encoding.fields import Field, Fields, Observation, split
-from tilework.games.core.generic import dispatched, own
+from tilework.games.core.dispatch import dispatch_on_state, game_module
 from tilework.games.core.state import State
-from tilework.games.game import Data
+from tilework.games.game import Data, Game
 from tilework.games.options import Options
-from tilework.games.position import Position
+from tilework.games.position_base import PositionBase
 
 __all__ = ["Encoding", "Field", "Observation", "observe"]
 
 
-@dispatched("encoding")
+@dispatch_on_state("encoding")
 def observe(state: State, seat: int, out: Observation) -> None:
     """Write what a seat sees, as whole numbers. Each game's own encoder does it."""
-    own(state, "encoding").observe(state, seat, out)
+    game_module(state, "encoding").observe(state, seat, out)
 
 
 class Encoding:
     """How the positions of a game with these options are written as numbers, and which actions can occur in it."""
 
     def __init__(self, game: str, options: Options | None = None) -> None:
-        self.game = games.get(game)
-        self.options = self.game.complete_options(options or {})
-        self.players = int(self.options["players"])
-        module = self.game.part("encoding")
+        self.game: Game = games.get(game)
+        self.options: Options = self.game.complete_options(options or {})
+        self.players: int = int(self.options["players"])
+        module = self.game.plugin("encoding")
         self._describe = module.describe
         self.shared: Fields = module.shared_fields(self.options)
         """What lies on the table: the first part of an observation."""
@@ -82,23 +82,23 @@ class Encoding:
         """The most that each number can be."""
         return self._spread("high", np.int8)
 
-    def _spread(self, attribute: str, dtype: DTypeLike) -> NDArray[Any]:
+    def _spread(self, attribute: str, dtype: DTypeLike) -> NDArray[Any]:  # Any: of several dtypes
         return np.concatenate([np.full(field.size, getattr(field, attribute), dtype=dtype) for field in self.fields])
 
-    def observe(self, position: Position, seat: int, dtype: DTypeLike = np.int8) -> Observation:
-        """What a seat sees: whole numbers as ``int8``, or scaled ones as ``float32``."""
+    def observe(self, position: PositionBase, seat: int, dtype: DTypeLike = np.int8) -> Observation:
+        """Encode what a seat sees: integers as ``int8``, or scaled values as ``float32``."""
         out = np.zeros(self.size, dtype=dtype)
         observe(position.state, seat, out)
         return out * self.scales if out.dtype.kind == "f" else out
 
     def whole(self, observation: Observation) -> NDArray[np.int64]:
-        """An observation as whole numbers, whichever way it was written."""
+        """Return an observation as integers, whichever dtype it has."""
         if observation.dtype.kind == "f":
             return np.rint(observation / self.scales).astype(np.int64)
         return observation.astype(np.int64, copy=False)
 
-    def split(self, observation: Observation) -> dict[str, Any]:
-        """The numbers of an observation by field, with one dictionary for each seat under ``boards``."""
+    def split(self, observation: Observation) -> Data:
+        """Split an observation by field, with one dictionary per seat under ``boards``."""
         values = self.whole(observation)
         start = sum(field.size for field in self.shared)
         step = sum(field.size for field in self.board)
@@ -106,8 +106,9 @@ class Encoding:
         return {**split(values, self.shared), "boards": boards}
 
     def decode(self, observation: Observation) -> Data:
-        """An observation in the plain names of a position's view. Seats are counted from the observer's, which is 0."""
-        return self._describe(self.split(observation), self.options)
+        """Decode an observation to the plain names of a view. Seats count from the observer, who is 0."""
+        result: Data = self._describe(self.split(observation), self.options)
+        return result
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> Any:  # Any: what pickle takes
         return Encoding, (self.game.name, dict(self.options))

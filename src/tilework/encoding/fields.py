@@ -10,7 +10,7 @@ from numpy.typing import NDArray
 
 from tilework.games.game import Data
 
-Observation = NDArray[Any]
+Observation = NDArray[Any]  # Any: of several dtypes
 
 
 @dataclass(frozen=True)
@@ -32,7 +32,7 @@ class Field:
 Fields = tuple[Field, ...]
 
 SCORE_STEP = 100
-"""A score takes two places, since it may be more than fits in 8 bits: up to 100, and what is beyond."""
+"""A score takes two numbers, since it may exceed 8 bits: up to 100, and the rest."""
 
 SCORE = Field("score", (2,), 127, "points, up to 100; points beyond 100", low=-128, scale=1 / SCORE_STEP)
 
@@ -46,7 +46,7 @@ HEADER = (
 
 
 def split(values: Observation, fields: Fields) -> dict[str, NDArray[np.int64]]:
-    """An observation's whole numbers by the names of its fields."""
+    """Split an observation's integers by field name."""
     parts = {}
     at = 0
     for field in fields:
@@ -55,8 +55,8 @@ def split(values: Observation, fields: Fields) -> dict[str, NDArray[np.int64]]:
     return parts
 
 
-def score_of(values: Mapping[str, Any]) -> int:
-    """The score that two places hold."""
+def score_of(values: Mapping[str, Any]) -> int:  # Any: plain data, as JSON has it
+    """Decode a score from its two numbers."""
     return int(values["score"].sum())
 
 
@@ -66,7 +66,7 @@ def only_index(flags: Iterable[int]) -> int | None:
 
 
 def tiles(counts: NDArray[np.int64], kinds: Sequence[str]) -> list[str]:
-    """The names of the tiles that are there, sorted by kind."""
+    """List the names of the tiles present, in kind order."""
     return [name for name, number in zip(kinds, counts, strict=False) for _ in range(int(number))]
 
 
@@ -76,7 +76,7 @@ def counts(numbers: NDArray[np.int64], kinds: Sequence[str]) -> Data:
 
 
 def common(values: Data, kinds: Sequence[str], discard: str) -> Data:
-    """What all games share, decoded."""
+    """Decode the fields that all games share."""
     boards = values["boards"]
     offer = [tiles(here, kinds) for here in values["offer"]]
     return {

@@ -24,9 +24,9 @@ Order = NDArray[np.int64]
 
 @dataclass(frozen=True)
 class Symmetry:
-    """Two orders: ``row[observation]`` is what is seen of the changed position, ``mask[actions]`` what is legal in it.
+    """Two permutations: ``row[observation]`` is the observation of the changed position, ``mask[actions]`` its legal actions.
 
-    An action of the changed position is chosen by the changed mask; ``actions[action]`` is what it is called in the original one.
+    An action of the changed position is chosen by the changed mask; ``actions[action]`` is its number in the original one.
     """
 
     observation: Order
@@ -34,10 +34,10 @@ class Symmetry:
 
 
 def permuted_factories(encoding: Encoding, order: Sequence[int]) -> Symmetry:
-    """The factories in another order: place ``i`` has what lay on factory ``order[i]`` (from 0)."""
+    """Permute the factories: place ``i`` gets what lay on factory ``order[i]`` (from 0)."""
     factories = 2 * encoding.players + 1
     if sorted(order) != list(range(factories)):
-        raise InvalidOption(f"an order of the factories has each number from 0 to {factories - 1} once")
+        raise InvalidOption("factory-order", factories=factories - 1)
 
     def change(parts: Data) -> None:
         parts["offer"][1:] = parts["offer"][1:][list(order)].copy()
@@ -46,7 +46,7 @@ def permuted_factories(encoding: Encoding, order: Sequence[int]) -> Symmetry:
 
 
 def symmetry(encoding: Encoding, change: Callable[[Data], None], rename: Callable[[Data], Data]) -> Symmetry:
-    """The symmetry that a change of a split observation makes, with actions renamed: the places' own numbers show where each came from."""
+    """Build the symmetry of a change to a split observation and a renaming of actions, by tracing where each number moves."""
     places = np.arange(encoding.size)
     change(encoding.split(places))
     game = encoding.game
@@ -55,12 +55,12 @@ def symmetry(encoding: Encoding, change: Callable[[Data], None], rename: Callabl
     return Symmetry(places, np.array(original))
 
 
-def replaced(data: Data, name: str, new: Callable[[Any], Any]) -> Data:
-    """An action's data with another value in one field, where that has one."""
+def replaced(data: Data, name: str, new: Callable[[Any], Any]) -> Data:  # Any: plain data, as JSON has it
+    """Return an action's data with one field replaced, if it has that field."""
     return {**data, name: new(data[name])} if data.get(name) is not None else data
 
 
 def require(encoding: Encoding, game: str, option: str, value: str) -> None:
     """InvalidOption unless positions are encoded for this game with this value of an option."""
     if encoding.game.name != game or encoding.options.get(option) != value:
-        raise InvalidOption(f"this symmetry is one of {game} with {option}={value} alone")
+        raise InvalidOption("symmetry-option", game=game, option=option, value=value)

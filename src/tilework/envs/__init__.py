@@ -1,7 +1,7 @@
-"""Research environments for the whole family: batched, PettingZoo, Gymnasium and OpenSpiel, on the same compiled rules.
+"""Research environments for all games: batched, PettingZoo, Gymnasium and OpenSpiel, on the same compiled rules.
 
-``Batch`` needs nothing but Tilework itself; the others need the extras ``rl`` (PettingZoo, Gymnasium) and ``openspiel``. PettingZoo's
-modules (``from tilework.envs import azul_v1``) are made for each game that there is, when they are asked for.
+``Batch`` needs only Tilework itself; the others need the extras ``rl`` (PettingZoo, Gymnasium) and ``openspiel``. PettingZoo's
+modules (``from tilework.envs import azul_v1``) are created for each game on first import.
 """
 
 from types import ModuleType
@@ -9,7 +9,7 @@ from types import ModuleType
 from tilework import games
 from tilework.envs.batch import Batch
 from tilework.envs.rewards import REWARDS
-from tilework.games.core.parts import has_part
+from tilework.games.core.plugins import has_plugin
 
 __all__ = ["REWARDS", "Batch"]
 
@@ -19,9 +19,9 @@ VERSION = 1
 
 def __getattr__(name: str) -> ModuleType:
     game = name.removesuffix(f"_v{VERSION}")
-    if game == name or game not in games.names() or not has_part(game, "encoding"):
+    if game == name or game not in games.names() or not has_plugin(game, "encoding"):
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-    from tilework.envs.versioned import module_for
+    from tilework.envs.pettingzoo_modules import module_for
 
     module = globals()[name] = module_for(game, VERSION)
     return module

@@ -1,16 +1,19 @@
 """PettingZoo's turn-based environments (AEC) for all games. What to import is made of these in ``versioned.py``."""
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilework.envs import kernel
+from tilework.deprecation import renamed_names
+from tilework.envs import batch_kernel
 from tilework.envs.batch import Batch
 from tilework.envs.render import RENDER_MODES, Screen
 from tilework.envs.spaces import masked_observation, observation_box
 from tilework.errors import IllegalAction, InvalidOption
 from tilework.extras import needs_extra
+from tilework.games.game import Data
 from tilework.games.position import Position
 
 with needs_extra():
@@ -18,19 +21,23 @@ with needs_extra():
     from pettingzoo import AECEnv
     from pettingzoo.utils.wrappers import OrderEnforcingWrapper
 
-Agent = str
-Seen = dict[str, NDArray[Any]]
+__getattr__: Callable[[str], object] = renamed_names(__name__, {"TurnBased": "TileworkAECEnv"})
 
-ILLEGAL = ("raise", "lose", "replace")
+Agent = str
+Seen = dict[str, NDArray[Any]]  # Any: of several dtypes
+
+ILLEGAL_ACTION_MODES = ("raise", "lose", "replace")
 """What an illegal action does: an error; the end of the game, lost by its player; or a random legal action in its place."""
 
 
-class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
+class TileworkAECEnv(AECEnv[Agent, Seen, int]):  # type: ignore[misc]  # PettingZoo is skipped: it is optional
     """A game in which ``player_0`` to ``player_3`` act in turn. Options of the game are keyword arguments.
 
     An observation is a dictionary of ``observation`` (see :class:`tilework.encoding.Encoding`) and ``action_mask``. With ``max_cycles`` the
-    game is cut off after so many actions of each player on average. ``seed`` is for resets without one, and for the action spaces.
+    game is truncated after this many actions per player on average. ``seed`` is for resets without one, and for the action spaces.
     """
+
+    agent_selection: Agent
 
     def __init__(
         self,
@@ -44,13 +51,13 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
         max_cycles: int | None = None,
         render_mode: str | None = None,
         seed: int | None = None,
-        **options: Any,
+        **options: Any,  # Any: each option has a type of its own
     ) -> None:
         super().__init__()
-        if illegal not in ILLEGAL:
-            raise InvalidOption(f"illegal can't be {illegal!r}; choose one of: {', '.join(ILLEGAL)}")
-        self.batch = Batch(game, 1, reward=reward, observations=observations, actions=actions, autoreset=False, seed=seed, **options)
-        self.metadata = {
+        if illegal not in ILLEGAL_ACTION_MODES:
+            raise InvalidOption(f"illegal can't be {illegal!r}; choose one of: {', '.join(ILLEGAL_ACTION_MODES)}")
+        self.batch: Batch = Batch(game, 1, reward=reward, observations=observations, actions=actions, autoreset=False, seed=seed, **options)
+        self.metadata: Data = {
             "name": f"tilework_{game}_v{version}",
             "render_modes": list(RENDER_MODES),
             "is_parallelizable": False,
@@ -59,11 +66,13 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
         self.render_mode = render_mode
         self.illegal = illegal
         self.max_cycles = max_cycles
-        self.possible_agents = [f"player_{seat}" for seat in range(self.batch.players)]
+        self.possible_agents: list[str] = [f"player_{seat}" for seat in range(self.batch.players)]
         self.agents: list[Agent] = []
-        self.observation_spaces = {agent: masked_observation(self.batch) for agent in self.possible_agents}
-        self.action_spaces = {agent: spaces.Discrete(self.batch.num_actions, seed=seed) for agent in self.possible_agents}
-        self.state_space = observation_box(self.batch)
+        self.observation_spaces: dict[Agent, spaces.Dict] = {agent: masked_observation(self.batch) for agent in self.possible_agents}
+        self.action_spaces: dict[Agent, spaces.Discrete] = {
+            agent: spaces.Discrete(self.batch.num_actions, seed=seed) for agent in self.possible_agents
+        }
+        self.state_space: spaces.Box = observation_box(self.batch)
         self._screen = Screen(render_mode)
         self._bind()
 
@@ -72,21 +81,21 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
         batch = self.batch
         self._chosen = np.zeros(1, dtype=np.int64)
         self._seen = batch.observations[0]
-        self._mask = batch.masks[0].view(np.int8)
+        self._mask = batch.action_masks[0].view(np.int8)
         self._none_legal = np.zeros(batch.num_actions, dtype=np.int8)
         self._arguments = (0, 1, batch.kernel_games, self._chosen, batch._lists[0])
 
     # Playing.
 
-    def reset(self, seed: int | None = None, options: dict[str, Any] | None = None) -> None:
+    def reset(self, seed: int | None = None, options: Data | None = None) -> None:
         """Begin a new game."""
         self.batch.reset(seed)
         self.agents = self.possible_agents[:]
-        self.rewards = dict.fromkeys(self.agents, 0.0)
+        self.rewards: dict[Agent, float] = dict.fromkeys(self.agents, 0.0)
         self._cumulative_rewards = dict.fromkeys(self.agents, 0.0)
-        self.terminations = dict.fromkeys(self.agents, False)
-        self.truncations = dict.fromkeys(self.agents, False)
-        self.infos: dict[Agent, dict[str, Any]] = {agent: {} for agent in self.agents}
+        self.terminations: dict[Agent, bool] = dict.fromkeys(self.agents, False)
+        self.truncations: dict[Agent, bool] = dict.fromkeys(self.agents, False)
+        self.infos: dict[Agent, Data] = {agent: {} for agent in self.agents}
         self._skip_agent_selection = None
         self._steps_left = -1 if self.max_cycles is None else self.max_cycles * len(self.agents)
         self._show_turn()
@@ -103,13 +112,13 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
             self._forfeit()
         else:
             self._chosen[0] = legal
-            kernel.step_range(*self._arguments)
+            batch_kernel.step_range(*self._arguments)
             self._after_step()
         if self.render_mode == "human":
             self.render()
 
     def _legal(self, action: int | None) -> int | None:
-        """The action, or what an illegal one turns into: None for a lost game."""
+        """Return the action, or the replacement of an illegal one: None if it loses the game."""
         if action is not None and 0 <= action < self._mask.size and self._mask[action]:
             return int(action)
         if self.illegal == "raise":
@@ -130,7 +139,7 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
             self._show_turn()
 
     def _forfeit(self) -> None:
-        """The mover loses to all others, who share the victory."""
+        """Let the mover lose to all others, who share the win."""
         others = self.batch.players - 1
         for agent in self.agents:
             self.rewards[agent] = -1.0 if agent == self.agent_selection else 1.0 / others
@@ -150,30 +159,30 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
     # Seeing.
 
     def observe(self, agent: Agent) -> Seen:
-        """What an agent sees; only the one to move has legal actions."""
+        """Return an agent's observation; only the agent to move has legal actions."""
         seat = int(agent[-1])
         if seat == self._turn:
             return {"observation": self._seen.copy(), "action_mask": self._mask.copy()}
         return {"observation": self.batch.observe(0, seat), "action_mask": self._none_legal.copy()}
 
-    def state(self) -> NDArray[Any]:
-        """The whole public state: what ``player_0`` sees."""
+    def state(self) -> NDArray[Any]:  # Any: of several dtypes
+        """Return the complete public state: the observation of ``player_0``."""
         return self.batch.observe(0, 0)
 
-    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
-        """What an agent may see."""
+    def observation_space(self, agent: Agent) -> spaces.Space[Any]:  # Any: as PettingZoo declares it
+        """Return an agent's observation space."""
         return self.observation_spaces[agent]
 
-    def action_space(self, agent: Agent) -> spaces.Space[Any]:
-        """What an agent may do."""
+    def action_space(self, agent: Agent) -> spaces.Space[Any]:  # Any: as PettingZoo declares it
+        """Return an agent's action space."""
         return self.action_spaces[agent]
 
     def position(self) -> Position:
-        """The position, as an object: hashable, comparable, with notation, view and analysis."""
+        """Return the position as an object: hashable, comparable, with notation, view and analysis."""
         return self.batch.position(0)
 
     def render(self) -> NDArray[np.uint8] | str | None:
-        """The board as the render mode says."""
+        """Render the board in the render mode."""
         return self._screen.show(self.position())
 
     def close(self) -> None:
@@ -181,15 +190,15 @@ class TurnBased(AECEnv[Agent, Seen, int]):  # type: ignore[misc]
 
     # States as values.
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Data:
         bound = ("_chosen", "_seen", "_mask", "_none_legal", "_arguments")
         return {name: value for name, value in self.__dict__.items() if name not in bound}
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: Data) -> None:
         self.__dict__.update(state)
         self._bind()
 
 
-def wrapped(game: str, version: int, **settings: Any) -> OrderEnforcingWrapper[Agent, Seen, int]:
-    """The environment with PettingZoo's check on the order of calls."""
-    return OrderEnforcingWrapper(TurnBased(game, version, **settings))
+def wrapped(game: str, version: int, **settings: Any) -> OrderEnforcingWrapper[Agent, Seen, int]:  # Any: each option has a type of its own
+    """Wrap the environment in PettingZoo's call-order check."""
+    return OrderEnforcingWrapper(TileworkAECEnv(game, version, **settings))

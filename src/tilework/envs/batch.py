@@ -4,49 +4,54 @@
 >>> batch.reset()
 >>> for _ in range(100):
 ...     batch.step(batch.random_actions())
->>> batch.observations.shape == (64, batch.encoding.size), batch.masks.shape == (64, batch.num_actions)
+>>> batch.observations.shape == (64, batch.encoding.size), batch.action_masks.shape == (64, batch.num_actions)
 (True, True)
 """
 
 import os
 from collections.abc import Callable
-from functools import cached_property
+from concurrent.futures import ThreadPoolExecutor
+from functools import cache, cached_property
 from typing import Any, Self
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
+from tilework.deprecation import warn_renamed
 from tilework.encoding import Encoding
-from tilework.envs import kernel, rewards
-from tilework.envs.kernel import Games
+from tilework.envs import batch_kernel, rewards
+from tilework.envs.batch_kernel import Games
 from tilework.errors import IllegalAction, InvalidOption
+from tilework.executors import usable_cores
+from tilework.games.core import engine
 from tilework.games.core.journal import NO_JOURNAL
-from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.playout import MAX_LEGAL_ACTIONS
+from tilework.games.game import Data, Game
+from tilework.games.options import Options
 from tilework.games.position import Position
 
-# Between two steps the threads would otherwise spin, and take the cores from the program that chooses the actions (from torch, say).
-os.environ.setdefault("OMP_WAIT_POLICY", "passive")
-
 Kernel = Callable[..., None]
-Arguments = tuple[Any, ...]
+Arguments = tuple[Any, ...]  # Any: as Gymnasium and PettingZoo declare it
 
-OBSERVATIONS = {"int8": np.int8, "float32": np.float32, None: np.int8}
+OBSERVATIONS: dict[str | None, type[np.number]] = {"int8": np.int8, "float32": np.float32, None: np.int8}
 ACTIONS = ("compact", "full")
 FEW_GAMES = 256
 """Up to this many games, starting threads costs more than it brings."""
 
 
 class Batch:
-    """A batch of games of the same kind. A finished game makes room for a new one at once (unless ``autoreset`` is off).
+    """A batch of games of the same kind. Finished games restart at once (unless ``autoreset`` is off).
 
-    The arrays :attr:`observations`, :attr:`masks`, :attr:`turns`, :attr:`rewards`, :attr:`dones` and :attr:`scores` stay the same objects:
-    each step overwrites them, and nothing is copied. Copy what you want to keep.
+    The arrays :attr:`observations`, :attr:`action_masks`, :attr:`turns`, :attr:`rewards`, :attr:`dones` and :attr:`scores` are reused:
+    each step overwrites them. Copy what you want to keep.
     """
+
+    game: Game
+    options: Options
 
     observations: NDArray[Any]
     """(games, size): what the seat to move sees in each game, by :attr:`encoding`."""
-    masks: NDArray[np.bool_]
+    action_masks: NDArray[np.bool_]
     """(games, actions): which actions are legal. What is flagged here is what a step accepts, so never flag more."""
     counts: NDArray[np.int16]
     """(games,): how many actions are legal."""
@@ -70,21 +75,26 @@ class Batch:
         actions: str = "compact",
         threads: int | None = None,
         autoreset: bool = True,
-        **options: Any,
+        **options: object,
     ) -> None:
-        self.encoding = Encoding(game, options)
+        if not isinstance(games, int) or isinstance(games, bool) or games < 1:
+            raise InvalidOption("bad-games", given=repr(games))
+        self.encoding: Encoding = Encoding(game, options)
         self.game = self.encoding.game
         self.options = self.encoding.options
-        self.players = self.encoding.players
+        self.players: int = self.encoding.players
         self.games = games
         self.reward = reward
         self.autoreset = autoreset
-        self.threads = _threads(games, threads)
+        self.threads: int = _threads(games, threads)
         self._reward_number = rewards.number_of(reward)
         self._set_actions(actions)
         self._set_states(game)
         self._set_outputs(observations)
         self.seed(seed)
+
+    def __repr__(self) -> str:
+        return f"<Batch of {self.games} games of {self.game.name}, {self.players} players>"
 
     def _set_actions(self, actions: str) -> None:
         if actions not in ACTIONS:
@@ -92,7 +102,7 @@ class Batch:
         every = np.arange(self.game.num_actions, dtype=np.int16)
         self.action_numbers: NDArray[np.int16] = self.encoding.actions if actions == "compact" else every
         """The engine's number of each action of the environment."""
-        self.num_actions = len(self.action_numbers)
+        self.num_actions: int = len(self.action_numbers)
         self._to_env = np.zeros(self.game.num_actions, dtype=np.int16)
         self._to_env[self.action_numbers] = np.arange(self.num_actions)
 
@@ -102,7 +112,7 @@ class Batch:
         self._states = np.repeat(self._start, self.games)
         self._rngs = np.zeros(self.games, dtype=np.uint64)
         self._pickers = np.zeros(self.games, dtype=np.uint64)
-        self._lists = np.empty((self.threads, LIST_ROOM), dtype=np.int16)
+        self._lists = np.empty((self.threads, MAX_LEGAL_ACTIONS), dtype=np.int16)
 
     def _set_outputs(self, observations: str | None) -> None:
         if observations not in OBSERVATIONS:
@@ -110,7 +120,7 @@ class Batch:
         size = 0 if observations is None else self.encoding.size
         self.observations = np.zeros((self.games, size), dtype=OBSERVATIONS[observations])
         self._scales = self.encoding.scales if observations == "float32" else np.zeros(0, dtype=np.float32)
-        self.masks = np.zeros((self.games, self.num_actions), dtype=np.bool_)
+        self.action_masks = np.zeros((self.games, self.num_actions), dtype=np.bool_)
         self.counts = np.zeros(self.games, dtype=np.int16)
         self.turns = np.zeros(self.games, dtype=np.int8)
         self.rewards = np.zeros((self.games, self.players), dtype=np.float32)
@@ -122,16 +132,27 @@ class Batch:
     def kernel_games(self) -> Games:
         """The arrays as the kernels take them."""
         return Games(
-            self._states, self._start, self._rngs, self.action_numbers, self._to_env, self._scales, NO_JOURNAL, self.masks, self.counts,
-            self.turns, self.observations, self.rewards, self.dones, self.scores, self._reward_number, self.autoreset,
+            self._states, self._start, self._rngs, self.action_numbers, self._to_env, self._scales, NO_JOURNAL, self.action_masks,
+            self.counts, self.turns, self.observations, self.rewards, self.dones, self.scores, self._reward_number, self.autoreset,
         )  # fmt: skip
 
-    def run(self, serial: Kernel, parallel: Kernel, arrays: Arguments, *scratch: NDArray[Any]) -> None:
-        """Call a kernel on all games. ``scratch`` arrays have one part for each thread."""
-        if self.threads == 1:
-            serial(0, self.games, *arrays, *(parts[0] for parts in scratch))
-        else:
-            parallel(self.threads, *arrays, *scratch)
+    @property
+    def masks(self) -> NDArray[np.bool_]:
+        """Return :attr:`action_masks`, the new name (deprecated alias)."""
+        warn_renamed("Batch.masks", "action_masks")
+        return self.action_masks
+
+    def run(self, kernel: Kernel, arrays: Arguments, *scratch: NDArray[Any]) -> None:  # Any: of several dtypes
+        """Call a kernel on all games, spread over threads: kernels release the interpreter lock. ``scratch`` has a part for each thread."""
+
+        def run_part(part: int) -> None:
+            low, high = part * self.games // self.threads, (part + 1) * self.games // self.threads
+            kernel(low, high, *arrays, *(parts[part] for parts in scratch))
+
+        others = [thread_pool(self.threads - 1).submit(run_part, part) for part in range(1, self.threads)]
+        run_part(0)
+        for other in others:
+            other.result()
 
     # Playing.
 
@@ -140,35 +161,35 @@ class Batch:
         self._rngs[:], self._pickers[:] = np.random.SeedSequence(seed).generate_state(2 * self.games, np.uint64).reshape(2, -1)
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin all games anew, with new draws or, given a seed, with those of the seed."""
+        """Restart all games, with new draws or, given a seed, with those of the seed."""
         if seed is not None:
             self.seed(seed)
         self.rewards[:] = 0
         self.dones[:] = False
-        self.run(kernel.reset_range, kernel.reset_parallel, (self.kernel_games,), self._lists)
+        self.run(batch_kernel.reset_range, (self.kernel_games,), self._lists)
 
-    def step(self, actions: NDArray[Any]) -> None:
-        """Play one action in every game. If any is not legal, an error says which and nothing is played."""
+    def step(self, actions: NDArray[Any]) -> None:  # Any: of several dtypes
+        """Play one action in every game. If one is illegal, raise an error that names the game; then nothing is played."""
         chosen = np.ascontiguousarray(actions, dtype=np.int64)
-        wrong = kernel.first_illegal(chosen, self.masks)
+        wrong = batch_kernel.first_illegal(chosen, self.action_masks)
         if wrong >= 0 or chosen.shape != (self.games,):
             raise IllegalAction(self._complaint(chosen, wrong))
-        self.run(kernel.step_range, kernel.step_parallel, (self.kernel_games, chosen), self._lists)
+        self.run(batch_kernel.step_range, (self.kernel_games, chosen), self._lists)
 
     def _complaint(self, chosen: NDArray[np.int64], wrong: int) -> str:
         if chosen.shape != (self.games,):
             return f"a step takes one action for each of the {self.games} games, not an array of shape {chosen.shape}"
-        return f"action {chosen[wrong]} is not legal in game {wrong}; choose by the mask (batch.masks[{wrong}])"
+        return f"action {chosen[wrong]} is not legal in game {wrong}; choose by the mask (batch.action_masks[{wrong}])"
 
     def random_actions(self) -> NDArray[np.int64]:
-        """A legal action for every game, all with the same chance (in an array that the next call overwrites)."""
-        self.run(kernel.pick_range, kernel.pick_parallel, (self.masks, self.counts, self._pickers, self._picked))
+        """Return a uniformly random legal action for every game, in an array that the next call overwrites."""
+        self.run(batch_kernel.pick_range, (self.action_masks, self.counts, self._pickers, self._picked))
         return self._picked
 
     # States as values.
 
     def position(self, game: int) -> Position:
-        """A copy of one game's position."""
+        """Return a copy of one game's position."""
         return Position(self.game, self.options, self._states[game : game + 1].copy())
 
     def set_position(self, game: int, position: Position) -> None:
@@ -184,38 +205,48 @@ class Batch:
             raise InvalidOption("the position is of another game or has other options than the batch")
 
     def show(self, game: int) -> None:
-        """Write observation, mask and turn of one game anew."""
-        kernel.write_view(game, self.kernel_games, self._lists[0])
+        """Refresh the observation, mask and turn of one game."""
+        batch_kernel.write_view(game, self.kernel_games, self._lists[0])
 
-    def observe(self, game: int, seat: int) -> NDArray[Any]:
-        """What any seat sees in one game, as a new array."""
+    def observe(self, game: int, seat: int) -> NDArray[Any]:  # Any: of several dtypes
+        """Return any seat's observation of one game, as a new array."""
         out = np.zeros(self.observations.shape[1], dtype=self.observations.dtype)
-        kernel.write_observation(self._states[game], seat, self._scales, out)
+        batch_kernel.write_observation(self._states[game], seat, self._scales, out)
         return out
 
     def copy(self) -> Self:
-        """An independent batch in the same state, generators included: both go on alike."""
+        """Return an independent batch in the same state, including the generators."""
         twin = object.__new__(type(self))
         twin.__setstate__(self.__getstate__())
         return twin
 
-    def __getstate__(self) -> dict[str, Any]:
+    def __getstate__(self) -> Data:
         kept = {name: value for name, value in self.__dict__.items() if name not in ("game", "options", "kernel_games")}
         return {name: value.copy() if isinstance(value, np.ndarray) else value for name, value in kept.items()}
 
-    def __setstate__(self, state: dict[str, Any]) -> None:
+    def __setstate__(self, state: Data) -> None:
         self.__dict__.update(state)
         self.game, self.options = self.encoding.game, self.encoding.options
-        self.game.rules  # noqa: B018  registers the compiled rules
+        self.game.load()
 
     def hashes(self) -> list[int]:
-        """A number for each game that is the same for the same position."""
+        """Return a hash of each game's position."""
         return [hash(state.tobytes()) for state in self._states]
 
 
 def _threads(games: int, threads: int | None) -> int:
     if threads is not None:
         return max(1, min(threads, games))
-    if games <= FEW_GAMES or numba.config.DISABLE_JIT:
+    if games <= FEW_GAMES or engine.current().name == engine.PYTHON:
         return 1
-    return int(numba.get_num_threads())
+    return usable_cores()
+
+
+@cache
+def thread_pool(threads: int) -> ThreadPoolExecutor:
+    """Threads that all batches of this process share."""
+    return ThreadPoolExecutor(threads, thread_name_prefix="tilework-batch")
+
+
+if hasattr(os, "register_at_fork"):  # threads do not survive a fork
+    os.register_at_fork(after_in_child=thread_pool.cache_clear)

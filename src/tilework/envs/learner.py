@@ -8,7 +8,7 @@ from numpy.typing import NDArray
 from tilework import bots
 from tilework.envs import opponents as kernel
 from tilework.envs.batch import Batch
-from tilework.envs.kernel import begin_game, move
+from tilework.envs.batch_kernel import begin_game, move
 from tilework.envs.rewards import forfeit
 from tilework.errors import IllegalAction, InvalidOption
 from tilework.games.core.journal import NO_JOURNAL
@@ -16,27 +16,28 @@ from tilework.games.core.rng import below
 from tilework.games.core.state import OVER
 from tilework.games.position import Position
 
-ILLEGAL = ("lose", "raise")
+ILLEGAL_ACTION_MODES = ("lose", "raise")
 
 
 class Learner:
-    """A batch in which one seat of every game is ours. ``seat`` None draws it anew for every game.
+    """A batch with one learner seat in every game. ``seat=None`` draws it for every game.
 
-    The arrays are those of :attr:`batch`, except that :attr:`rewards` has one number a game. ``scores`` are counted from our seat.
+    The arrays are those of :attr:`batch`, except that :attr:`rewards` has one number per game. ``scores`` start with the learner's seat.
     """
 
+    # Any: each option has a type of its own
     def __init__(self, game: str, games: int, opponents: str | tuple[str, ...], seat: int | None, illegal: str, **settings: Any) -> None:
-        self.batch = Batch(game, games, **settings)
-        if illegal not in ILLEGAL:
-            raise InvalidOption(f"illegal can't be {illegal!r}; choose one of: {', '.join(ILLEGAL)}")
+        self.batch: Batch = Batch(game, games, **settings)
+        if illegal not in ILLEGAL_ACTION_MODES:
+            raise InvalidOption(f"illegal can't be {illegal!r}; choose one of: {', '.join(ILLEGAL_ACTION_MODES)}")
         if seat is not None and not 0 <= seat < self.batch.players:
             raise InvalidOption(f"seat can't be {seat}; choose one of 0 to {self.batch.players - 1}, or None")
         self.illegal = illegal
-        self.opponents = kernel.named(opponents, self.batch.players)
-        self.rewards = np.zeros(games, dtype=np.float64)
-        self.finals = np.zeros_like(self.batch.observations)
+        self.opponents: tuple[str, ...] = kernel.named(opponents, self.batch.players)
+        self.rewards: NDArray[np.float64] = np.zeros(games, dtype=np.float64)
+        self.finals: NDArray[Any] = np.zeros_like(self.batch.observations)
         """The last observation of the games that the last step ended."""
-        self.seats = np.zeros(games, dtype=np.int8)
+        self.seats: NDArray[np.int8] = np.zeros(games, dtype=np.int8)
         self._asks = any(name not in kernel.COMPILED for name in self.opponents)
         self._rooms = np.zeros((self.batch.threads, 2), dtype=self.batch._states.dtype)
         self._learners = kernel.Learners(
@@ -49,13 +50,13 @@ class Learner:
         )
 
     def reset(self, seed: int | None = None) -> None:
-        """Begin all games anew; opponents that come first have played."""
+        """Restart all games; opponents before the learner have played."""
         self.batch.reset(seed)
         for game in range(self.batch.games):
             self._begin(game)
 
-    def step(self, actions: NDArray[Any]) -> None:
-        """Play our action in every game, and the opponents' answers. A game that ended makes room for a new one."""
+    def step(self, actions: NDArray[Any]) -> None:  # Any: of several dtypes
+        """Play the learner's action in every game, and the opponents' replies. Finished games restart."""
         chosen = np.ascontiguousarray(actions, dtype=np.int64)
         if chosen.shape != (self.batch.games,):
             raise IllegalAction(f"a step takes one action for each of the {self.batch.games} games, not an array of shape {chosen.shape}")
@@ -72,7 +73,7 @@ class Learner:
 
     def _step_all(self, chosen: NDArray[np.int64]) -> None:
         batch = self.batch
-        batch.run(kernel.step_range, kernel.step_parallel, (batch.kernel_games, self._learners, chosen), batch._lists, self._rooms)
+        batch.run(kernel.step_range, (batch.kernel_games, self._learners, chosen), batch._lists, self._rooms)
 
     def _step_one(self, game: int, action: int) -> None:
         """One game with bots that must be asked."""
@@ -105,7 +106,7 @@ class Learner:
     # Illegal actions.
 
     def _illegal_games(self, chosen: NDArray[np.int64]) -> NDArray[np.int64]:
-        masks = self.batch.masks
+        masks = self.batch.action_masks
         known = (chosen >= 0) & (chosen < masks.shape[1])
         legal = known & masks[np.arange(len(chosen)), np.where(known, chosen, 0)]
         wrong = np.flatnonzero(~legal)
@@ -116,7 +117,7 @@ class Learner:
     def _with_legal(self, chosen: NDArray[np.int64], wrong: NDArray[np.int64]) -> NDArray[np.int64]:
         """Something legal in place of illegal actions: those games are thrown away after the step."""
         replaced = chosen.copy()
-        replaced[wrong] = self.batch.masks[wrong].argmax(axis=1)
+        replaced[wrong] = self.batch.action_masks[wrong].argmax(axis=1)
         return replaced
 
     def _forfeit(self, game: int) -> None:
@@ -130,5 +131,5 @@ class Learner:
             self._begin(game)
 
     def position(self, game: int) -> Position:
-        """A copy of one game's position."""
+        """Return a copy of one game's position."""
         return self.batch.position(game)

@@ -17,29 +17,29 @@ from tilework import games
 from tilework.encoding import Encoding, observe
 from tilework.envs.rewards import outcome
 from tilework.extras import needs_extra
-from tilework.games.core import generic
+from tilework.games.core import dispatch
 from tilework.games.core.journal import NO_JOURNAL
-from tilework.games.core.parts import has_part
-from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.playout import MAX_LEGAL_ACTIONS
+from tilework.games.core.plugins import has_plugin
 from tilework.games.core.state import OVER
-from tilework.games.game import MOST_OUTCOMES
+from tilework.games.game import MAX_CHANCE_OUTCOMES, Data
 from tilework.games.position import Position
 
 with needs_extra():
     import pyspiel
 
 VERSION = 1
-MOST_DECISIONS = 10_000
+MAX_DECISIONS = 10_000
 """More than any game can have (Azul's may be long: a tile on a wall may come after four rounds without one)."""
 
 
 def short_name(game: str) -> str:
-    """The name that OpenSpiel knows a game by."""
+    """Return OpenSpiel's name of a game."""
     return f"tilework_{game}_v{VERSION}"
 
 
 def game_type(name: str) -> pyspiel.GameType:
-    """What OpenSpiel wants to know of a game."""
+    """Return OpenSpiel's description of a game."""
     return pyspiel.GameType(
         short_name=short_name(name),
         long_name=f"Tilework {name}",
@@ -64,47 +64,48 @@ class Shared:
 
     def __init__(self, encoding: Encoding) -> None:
         self.encoding = encoding
-        self.start = np.array([Position.start(encoding.game.name, **encoding.options).state])
-        self.numbers = encoding.actions.tolist()
-        self.to_own = {number: own for own, number in enumerate(self.numbers)}
+        # Any: each option has a type of its own
+        self.start: NDArray[Any] = np.array([Position.start(encoding.game.name, **encoding.options).state])
+        self.numbers: Any = encoding.actions.tolist()  # Any: OpenSpiel has no types
+        self.to_own: dict[Any, int] = {number: own for own, number in enumerate(self.numbers)}  # Any: OpenSpiel has no types
 
-    def __deepcopy__(self, memo: dict[int, Any]) -> Self:
+    def __deepcopy__(self, memo: dict[int, Any]) -> Self:  # Any: OpenSpiel has no types
         return self
 
-    def __reduce__(self) -> Any:
+    def __reduce__(self) -> Any:  # Any: what pickle takes
         return _shared, (self.encoding.game.name, dict(self.encoding.options))
 
 
-def _shared(name: str, options: dict[str, Any]) -> Shared:
+def _shared(name: str, options: Data) -> Shared:
     return Shared(Encoding(name, options))
 
 
-class TileworkGame(pyspiel.Game):  # type: ignore[misc]
+class TileworkGame(pyspiel.Game):  # type: ignore[misc]  # OpenSpiel is skipped: it is optional
     """A game of the family with its options as parameters."""
 
     name: str
 
-    def __init__(self, params: dict[str, Any] | None = None) -> None:
+    def __init__(self, params: Data | None = None) -> None:
         given = dict(params or {})
-        self.shared = _shared(self.name, given)
+        self.shared: Shared = _shared(self.name, given)
         players = self.shared.encoding.players
         info = pyspiel.GameInfo(
             num_distinct_actions=len(self.shared.numbers),
-            max_chance_outcomes=MOST_OUTCOMES,
+            max_chance_outcomes=MAX_CHANCE_OUTCOMES,
             num_players=players,
             min_utility=-1.0 / (players - 1),
             max_utility=1.0,
             utility_sum=0.0,
-            max_game_length=MOST_DECISIONS,
+            max_game_length=MAX_DECISIONS,
         )
         super().__init__(TYPES[self.name], info, given)
 
     def new_initial_state(self) -> "TileworkState":
-        """The start, before the first draw."""
+        """Return the initial state, before the first draw."""
         return TileworkState(self)
 
-    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "TileworkObserver | None":
-        """What a player sees, as numbers. Nothing is hidden in these games, so there are no information states beside it."""
+    def make_py_observer(self, iig_obs_type: Any = None, params: Any = None) -> "TileworkObserver | None":  # Any: OpenSpiel has no types
+        """Return an observer. The games have perfect information, so there are no information states beside it."""
         if params:
             raise ValueError(f"observations take no parameters; {params} were given")
         if iig_obs_type is not None and iig_obs_type.perfect_recall:
@@ -112,16 +113,16 @@ class TileworkGame(pyspiel.Game):  # type: ignore[misc]
         return TileworkObserver(self.shared.encoding)
 
 
-class TileworkState(pyspiel.State):  # type: ignore[misc]
+class TileworkState(pyspiel.State):  # type: ignore[misc]  # OpenSpiel is skipped: it is optional
     """A position. Clones copy one small state."""
 
     def __init__(self, game: TileworkGame) -> None:
         super().__init__(game)
-        self.shared = game.shared
-        self.states = game.shared.start.copy()
+        self.shared: Shared = game.shared
+        self.states: NDArray[Any] = game.shared.start.copy()  # Any: of several dtypes
 
     @property
-    def state(self) -> Any:
+    def state(self) -> Any:  # Any: OpenSpiel has no types
         """The compiled state."""
         return self.states[0]
 
@@ -132,29 +133,29 @@ class TileworkState(pyspiel.State):  # type: ignore[misc]
         return Position(encoding.game, encoding.options, self.states.copy())
 
     def current_player(self) -> int:
-        """The seat to decide, chance, or the end."""
+        """Return the seat to move, chance, or terminal."""
         phase = self.state.phase
         if phase == OVER:
             return int(pyspiel.PlayerId.TERMINAL)
         return int(self.state.turn) if phase > OVER else int(pyspiel.PlayerId.CHANCE)
 
     def _legal_actions(self, player: int) -> list[int]:
-        numbers = np.empty(LIST_ROOM, dtype=np.int16)
+        numbers = np.empty(MAX_LEGAL_ACTIONS, dtype=np.int16)
         to_own = self.shared.to_own
-        return [to_own[number] for number in numbers[: generic.legal_actions(self.state, numbers)].tolist()]
+        return [to_own[number] for number in numbers[: dispatch.legal_actions(self.state, numbers)].tolist()]
 
     def chance_outcomes(self) -> list[tuple[int, float]]:
-        """What may be drawn next, one tile (or strip, or first player) at a time."""
-        weights = np.zeros(MOST_OUTCOMES, dtype=np.int64)
-        chances = weights[: generic.chance(self.state, weights)].tolist()
+        """Return the next chance outcomes, one tile (or strip, or first player) at a time."""
+        weights = np.zeros(MAX_CHANCE_OUTCOMES, dtype=np.int64)
+        chances = weights[: dispatch.chance(self.state, weights)].tolist()
         total = sum(chances)
         return [(outcome, weight / total) for outcome, weight in enumerate(chances) if weight]
 
     def _apply_action(self, action: int) -> None:
         if self.state.phase < OVER:
-            generic.resolve(self.state, action, NO_JOURNAL)
+            dispatch.resolve(self.state, action, NO_JOURNAL)
         else:
-            generic.apply(self.state, self.shared.numbers[action], NO_JOURNAL)
+            dispatch.apply(self.state, self.shared.numbers[action], NO_JOURNAL)
 
     def _action_to_string(self, player: int, action: int) -> str:
         game = self.shared.encoding.game
@@ -167,7 +168,7 @@ class TileworkState(pyspiel.State):  # type: ignore[misc]
         return bool(self.state.phase == OVER)
 
     def returns(self) -> list[float]:
-        """The share of the victory of each seat; they add up to 0."""
+        """Return each seat's share of the win, scaled to sum to 0."""
         return [float(outcome(self.state, seat)) for seat in range(self.shared.encoding.players)]
 
     def __str__(self) -> str:
@@ -198,11 +199,11 @@ class TileworkObserver:
         self.tensor *= self.encoding.scales
 
     def string_from(self, state: TileworkState, player: int) -> str:
-        """What a player sees, as text: the position and the seat that looks at it."""
+        """Return the observation as text: the position and the observing seat."""
         return f"seat={player} {state}"
 
 
-ENCODED = [name for name in games.names() if has_part(name, "encoding")]
+ENCODED = [name for name in games.names() if has_plugin(name, "encoding")]
 """The games that have numbers to learn from: a new one may have none yet."""
 TYPES = {name: game_type(name) for name in ENCODED}
 GAMES = {name: type(f"Tilework{name.capitalize()}", (TileworkGame,), {"name": name}) for name in ENCODED}

@@ -5,29 +5,28 @@
 
 from typing import Any, NamedTuple
 
-import numba
 import numpy as np
 from numpy.typing import NDArray
 
 from tilework import bots
 from tilework.bots.heuristics import best_action
-from tilework.envs.kernel import Games, begin_game, move, write_observation, write_view
+from tilework.envs.batch_kernel import Games, begin_game, move, write_observation, write_view
 from tilework.envs.rewards import value
 from tilework.errors import InvalidOption
-from tilework.games.core.generic import legal_actions
-from tilework.games.core.jit import compiled, compiled_lean, compiled_parallel
+from tilework.games.core.dispatch import legal_actions
+from tilework.games.core.jit import compiled, compiled_without_refcounts
 from tilework.games.core.journal import Journal
 from tilework.games.core.rng import Generator, below
 from tilework.games.core.state import OVER, State
 
-Array = NDArray[Any]
+Array = NDArray[Any]  # Any: of several dtypes
 
 RANDOM, GREEDY, ASKED = range(3)
 COMPILED = {"random": RANDOM, "greedy": GREEDY}
 
 
 class Learners(NamedTuple):
-    """The learner's side of ``n`` games, beside :class:`~tilework.envs.kernel.Games`."""
+    """The learner's side of ``n`` games, beside :class:`~tilework.envs.batch_kernel.Games`."""
 
     seats: Array
     """(n): where the learner sits."""
@@ -38,13 +37,13 @@ class Learners(NamedTuple):
     finals: Array
     """(n, size): what it saw last of a game that ended."""
     how: Array
-    """How the seat so many places after it plays."""
+    """The policy of the seat at this distance after the learner."""
     fixed_seat: int
     """Its seat in new games, or -1 to draw for it."""
 
 
 def named(opponents: str | tuple[str, ...], players: int) -> tuple[str, ...]:
-    """The bots at the other seats, clockwise from the learner; one name stands for all."""
+    """Return the bots of the other seats, clockwise from the learner; one name stands for all."""
     chosen = (opponents,) * (players - 1) if isinstance(opponents, str) else tuple(opponents)
     if len(chosen) != players - 1:
         raise InvalidOption(f"{len(chosen)} opponents are named; with {players} players there are {players - 1}")
@@ -54,7 +53,7 @@ def named(opponents: str | tuple[str, ...], players: int) -> tuple[str, ...]:
 
 
 def kinds(chosen: tuple[str, ...]) -> NDArray[np.int64]:
-    """How the seat so many places after the learner plays; the learner's own place is never looked at."""
+    """Return the policy codes by distance from the learner; entry 0 is unused."""
     return np.array([ASKED, *(COMPILED.get(name, ASKED) for name in chosen)], dtype=np.int64)
 
 
@@ -74,27 +73,27 @@ def let_others_play(state: State, seat: int, how: Array, room: Array, actions: A
             return True
         if kind == GREEDY:
             room[0] = state
-            action, _ = best_action(room, actions, journal, rng)
+            action = best_action(room, actions, journal, rng)
         else:
             action = actions[below(rng, legal_actions(state, actions))]
         move(state, action, rng, journal)
     return False
 
 
-@compiled_lean
+@compiled_without_refcounts
 def sit_down(game: int, games: Games, learners: Learners) -> None:
     """Take the fixed seat of a new game or, without one, any."""
     rng = games.rngs[game : game + 1]
     learners.seats[game] = learners.fixed_seat if learners.fixed_seat >= 0 else below(rng, games.states[game].players)
 
 
-@compiled_lean
+@compiled_without_refcounts
 def set_worth(game: int, games: Games, learners: Learners) -> None:
     """Remember what the learner has when it is to decide for the first time."""
     learners.worths[game] = value(games.states[game], learners.seats[game], games.reward)
 
 
-@compiled_lean
+@compiled_without_refcounts
 def settle(game: int, games: Games, learners: Learners) -> None:
     """Once the learner is to move again or the game is over: what it gained since its last decision, and how the game ended."""
     state, seat = games.states[game], int(learners.seats[game])
@@ -108,18 +107,18 @@ def settle(game: int, games: Games, learners: Learners) -> None:
         write_observation(state, seat, games.scales, learners.finals[game])
 
 
-@compiled_lean
+@compiled_without_refcounts
 def reset_learner(game: int, games: Games, learners: Learners, actions: Array, room: Array) -> None:
-    """The learner takes its seat in a game that has just begun; opponents before it have played."""
+    """Seat the learner in a new game and let the opponents before it play."""
     sit_down(game, games, learners)
     let_others_play(games.states[game], learners.seats[game], learners.how, room, actions, games.journal, games.rngs[game : game + 1])
     set_worth(game, games, learners)
     write_view(game, games, actions)
 
 
-@compiled_lean
+@compiled_without_refcounts
 def step_learner(game: int, games: Games, learners: Learners, chosen: Array, actions: Array, room: Array) -> None:
-    """A whole step of the learner, with opponents that all play in compiled code; an ended game makes room for a new one."""
+    """Run a complete step of the learner, with opponents in compiled code; a finished game is restarted."""
     state, rng = games.states[game], games.rngs[game : game + 1]
     move(state, games.to_engine[chosen[game]], rng, games.journal)
     let_others_play(state, learners.seats[game], learners.how, room, actions, games.journal, rng)
@@ -131,16 +130,8 @@ def step_learner(game: int, games: Games, learners: Learners, chosen: Array, act
         write_view(game, games, actions)
 
 
-@compiled_lean
+@compiled_without_refcounts
 def step_range(low: int, high: int, games: Games, learners: Learners, chosen: Array, actions: Array, room: Array) -> None:
     """:func:`step_learner` for the games from ``low`` up to ``high``."""
     for game in range(low, high):
         step_learner(game, games, learners, chosen, actions, room)
-
-
-@compiled_parallel
-def step_parallel(threads: int, games: Games, learners: Learners, chosen: Array, lists: Array, rooms: Array) -> None:
-    """:func:`step_range` over all games, spread over threads."""
-    for part in numba.prange(threads):
-        size = games.states.size
-        step_range(part * size // threads, (part + 1) * size // threads, games, learners, chosen, lists[part], rooms[part])

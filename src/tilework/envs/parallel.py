@@ -1,38 +1,38 @@
-"""PettingZoo's parallel form: all agents hand in an action at once, and they are played in turn order.
+"""PettingZoo's parallel API: all agents submit an action at once, and they are played in turn order.
 
-These are turn-based games, so this form is for tools that know no other: only the agent to move sees legal actions in its mask, and an
-action that is not legal when its turn comes is replaced by a random legal one.
+The games are turn-based, so this is for tools that support nothing else: only the agent to move has legal actions in its mask, and an
+action that is illegal when its turn comes is replaced by a random legal one.
 """
 
 from typing import Any
 
 from numpy.typing import NDArray
 
-from tilework.envs.aec import Agent, Seen, TurnBased
+from tilework.envs.aec import Agent, Seen, TileworkAECEnv
 from tilework.extras import needs_extra
+from tilework.games.game import Data
 
 with needs_extra():
     from gymnasium import spaces
     from pettingzoo import ParallelEnv
 
-Step = tuple[dict[Agent, Seen], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, dict[str, Any]]]
+Step = tuple[dict[Agent, Seen], dict[Agent, float], dict[Agent, bool], dict[Agent, bool], dict[Agent, Data]]
 
 
-class AllAtOnce(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
-    """One step is one cycle: every agent acts at most once, from the one to move on. ``max_cycles`` cuts the game off after so many."""
+class TileworkParallelEnv(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]  # PettingZoo is skipped: it is optional
+    """One step is one cycle: every agent acts at most once, from the one to move on. ``max_cycles`` truncates the game."""
 
+    # Any: each option has a type of its own
     def __init__(self, game: str, version: int, *, max_cycles: int | None = None, **settings: Any) -> None:
         self.max_cycles = max_cycles
-        self.turn_based = TurnBased(game, version, **{"illegal": "replace", **settings})
-        self.metadata = self.turn_based.metadata
-        self.render_mode = self.turn_based.render_mode
-        self.possible_agents = self.turn_based.possible_agents
-        self.state_space = self.turn_based.state_space
+        self.turn_based: TileworkAECEnv = TileworkAECEnv(game, version, **{"illegal": "replace", **settings})
+        self.metadata: Data = self.turn_based.metadata
+        self.render_mode: str | None = self.turn_based.render_mode
+        self.possible_agents: list[str] = self.turn_based.possible_agents
+        self.state_space: spaces.Box = self.turn_based.state_space
         self.agents: list[Agent] = []
 
-    def reset(
-        self, seed: int | None = None, options: dict[str, Any] | None = None
-    ) -> tuple[dict[Agent, Seen], dict[Agent, dict[str, Any]]]:
+    def reset(self, seed: int | None = None, options: Data | None = None) -> tuple[dict[Agent, Seen], dict[Agent, Data]]:
         """Begin a new game."""
         self.turn_based.reset(seed, options)
         self.agents = self.possible_agents[:]
@@ -61,20 +61,20 @@ class AllAtOnce(ParallelEnv[Agent, Seen, int]):  # type: ignore[misc]
     def _seen(self) -> dict[Agent, Seen]:
         return {agent: self.turn_based.observe(agent) for agent in self.agents}
 
-    def state(self) -> NDArray[Any]:
-        """The whole public state."""
+    def state(self) -> NDArray[Any]:  # Any: of several dtypes
+        """Return the complete public state."""
         return self.turn_based.state()
 
-    def observation_space(self, agent: Agent) -> spaces.Space[Any]:
-        """What an agent may see."""
+    def observation_space(self, agent: Agent) -> spaces.Space[Any]:  # Any: as PettingZoo declares it
+        """Return an agent's observation space."""
         return self.turn_based.observation_space(agent)
 
-    def action_space(self, agent: Agent) -> spaces.Space[Any]:
-        """What an agent may do."""
+    def action_space(self, agent: Agent) -> spaces.Space[Any]:  # Any: as PettingZoo declares it
+        """Return an agent's action space."""
         return self.turn_based.action_space(agent)
 
-    def render(self) -> Any:
-        """The board as the render mode says."""
+    def render(self) -> Any:  # Any: as Gymnasium and PettingZoo declare it
+        """Render the board in the render mode."""
         return self.turn_based.render()
 
     def close(self) -> None:

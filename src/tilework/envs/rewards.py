@@ -1,7 +1,7 @@
 """What a seat is rewarded for. A reward is the growth of a value from one decision to the next, so that rewards add up to it."""
 
 from tilework.errors import InvalidOption
-from tilework.games.core.generic import standing
+from tilework.games.core.dispatch import ranking_key
 from tilework.games.core.jit import compiled
 from tilework.games.core.state import OVER, State
 
@@ -13,7 +13,7 @@ OUTCOME, LEAD, SCORE = range(3)
 
 
 def number_of(reward: str) -> int:
-    """The number of a reward's name."""
+    """Return the code of a reward's name."""
     if reward not in REWARDS:
         raise InvalidOption(f"reward can't be {reward!r}; choose one of: {', '.join(REWARDS)}")
     return REWARDS.index(reward)
@@ -21,14 +21,14 @@ def number_of(reward: str) -> int:
 
 @compiled
 def outcome(state: State, seat: int) -> float:
-    """The share of the victory, stretched so that the seats' shares add up to 0; 0 while the game goes on."""
+    """Return the share of the win, scaled so that the seats sum to 0; 0 while the game goes on."""
     if state.phase != OVER:
         return 0.0
-    own = standing(state, seat)
+    own = ranking_key(state, seat)
     winners = 0
     best = own
     for other in range(state.players):
-        theirs = standing(state, other)
+        theirs = ranking_key(state, other)
         if theirs > best:
             best = theirs
             winners = 0
@@ -39,7 +39,7 @@ def outcome(state: State, seat: int) -> float:
 
 @compiled
 def lead(state: State, seat: int) -> float:
-    """The points ahead of the best of the others."""
+    """Return the points ahead of the best opponent."""
     best = -1000
     for other in range(state.players):
         if other != seat:
@@ -49,7 +49,7 @@ def lead(state: State, seat: int) -> float:
 
 @compiled
 def value(state: State, seat: int, reward: int) -> float:
-    """What a seat has so far, by the chosen reward."""
+    """Return a seat's cumulative value under the chosen reward."""
     if reward == OUTCOME:
         return outcome(state, seat)
     if reward == LEAD:
@@ -58,5 +58,5 @@ def value(state: State, seat: int, reward: int) -> float:
 
 
 def forfeit(reward: str) -> float:
-    """What an illegal action costs where it ends the game: a lost game, or 100 points."""
+    """Return the cost of an illegal action that ends the game: a loss, or 100 points."""
     return -1.0 if number_of(reward) == OUTCOME else -100.0

@@ -10,7 +10,7 @@ with needs_extra():
 
 
 def observation_box(batch: Batch) -> spaces.Box:
-    """The least and the most that each number of an observation can be."""
+    """Return the bounds of each number of an observation."""
     encoding = batch.encoding
     if batch.observations.dtype == np.int8:
         return spaces.Box(encoding.lows, encoding.highs, dtype=np.int8)

@@ -8,17 +8,20 @@
 4
 """
 
+from collections.abc import Callable
 from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
 
 from tilework import games
+from tilework.deprecation import renamed_names
 from tilework.envs.learner import Learner
 from tilework.envs.render import RENDER_MODES, Screen
 from tilework.envs.spaces import observation_box
 from tilework.extras import needs_extra
-from tilework.games.core.parts import has_part
+from tilework.games.core.plugins import has_plugin
+from tilework.games.game import Data
 
 with needs_extra():
     import gymnasium
@@ -26,22 +29,24 @@ with needs_extra():
     from gymnasium.vector import AutoresetMode, VectorEnv
     from gymnasium.vector.utils import batch_space
 
-Row = NDArray[Any]
-Infos = dict[str, Any]
+Row = NDArray[Any]  # Any: of several dtypes
+Infos = Data
+
+__getattr__: Callable[[str], object] = renamed_names(__name__, {"OneAgent": "TileworkEnv", "OneAgentVector": "TileworkVectorEnv"})
 
 VERSION = 1
 SEEDS = 1 << 62
 
 
-class OneAgentVector(VectorEnv[Row, Row, Row]):
-    """Many games, one seat of each ours. ``infos["action_mask"]`` says which actions are legal.
+class TileworkVectorEnv(VectorEnv[Row, Row, Row]):
+    """Many games with one learner seat each. ``infos["action_mask"]`` marks the legal actions.
 
-    A game that ends is followed by the next in the same step; its last observation is in ``infos["final_obs"]``. With ``copy=False`` the
-    returned arrays are the environment's own and the next step overwrites them. An illegal action loses the game (or raises, with
+    A finished game restarts in the same step; its last observation is in ``infos["final_obs"]``. With ``copy=False`` the returned arrays
+    are the environment's own and the next step overwrites them. An illegal action loses the game (or raises, with
     ``illegal="raise"``).
     """
 
-    metadata: dict[str, Any] = {  # noqa: RUF012  as Gymnasium declares it
+    metadata: Data = {  # noqa: RUF012  as Gymnasium declares it
         "render_modes": list(RENDER_MODES[1:]),
         "autoreset_mode": AutoresetMode.SAME_STEP,
         "render_fps": 2,
@@ -57,21 +62,21 @@ class OneAgentVector(VectorEnv[Row, Row, Row]):
         illegal: str = "lose",
         copy: bool = True,
         render_mode: str | None = None,
-        **settings: Any,
+        **settings: Any,  # Any: each option has a type of its own
     ) -> None:
-        self.learner = Learner(game, num_envs, opponents, seat, illegal, **{"observations": "float32", **settings})
+        self.learner: Learner = Learner(game, num_envs, opponents, seat, illegal, **{"observations": "float32", **settings})
         batch = self.learner.batch
         self.num_envs = num_envs
         self.copy = copy
         self.render_mode = render_mode
         self._screen = Screen(render_mode)
-        self.single_observation_space = observation_box(batch)
+        self.single_observation_space: spaces.Space[Row] = observation_box(batch)
         self.single_action_space = spaces.Discrete(batch.num_actions)
-        self.observation_space = batch_space(self.single_observation_space, num_envs)
-        self.action_space = batch_space(self.single_action_space, num_envs)
+        self.observation_space: spaces.Space[Row] = batch_space(self.single_observation_space, num_envs)
+        self.action_space: spaces.Space[Row] = batch_space(self.single_action_space, num_envs)
         self._never_cut_off = np.zeros(num_envs, dtype=np.bool_)
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, Infos]:
+    def reset(self, *, seed: int | None = None, options: Data | None = None) -> tuple[Row, Infos]:
         """Begin all games."""
         super().reset(seed=seed)
         self.learner.reset(int(self.np_random.integers(SEEDS)))
@@ -87,7 +92,11 @@ class OneAgentVector(VectorEnv[Row, Row, Row]):
         return self._own(batch.observations), self._own(self.learner.rewards), self._own(batch.dones), self._own(self._never_cut_off), infos
 
     def _infos(self) -> Infos:
-        return {"action_mask": self._own(self.learner.batch.masks.view(np.int8))}
+        return {"action_mask": self._own(self.learner.batch.action_masks.view(np.int8))}
+
+    def action_masks(self) -> Row:
+        """Return the legal actions of every game, as MaskablePPO asks for them: (games, actions) booleans."""
+        return self._own(self.learner.batch.action_masks)
 
     def _endings(self, dones: Row) -> Infos:
         finals = np.full(self.num_envs, None, dtype=object)
@@ -100,27 +109,27 @@ class OneAgentVector(VectorEnv[Row, Row, Row]):
     def _own(self, array: Row) -> Row:
         return array.copy() if self.copy else array
 
-    def render(self) -> tuple[Any, ...] | None:
-        """All tables, as the render mode says."""
+    def render(self) -> tuple[Any, ...] | None:  # Any: as Gymnasium and PettingZoo declare it
+        """Render all tables in the render mode."""
         return tuple(self._screen.show(self.learner.position(game)) for game in range(self.num_envs))
 
 
-class OneAgent(gymnasium.Env[Row, int]):
-    """One game, one seat ours; otherwise like :class:`OneAgentVector`."""
+class TileworkEnv(gymnasium.Env[Row, int]):
+    """One game, one seat ours; otherwise like :class:`TileworkVectorEnv`."""
 
-    metadata: dict[str, Any] = {  # noqa: RUF012  as Gymnasium declares it
+    metadata: Data = {  # noqa: RUF012  as Gymnasium declares it
         "render_modes": list(RENDER_MODES),
         "render_fps": 2,
     }
 
-    def __init__(self, game: str, *, render_mode: str | None = None, **settings: Any) -> None:
-        self._vector = OneAgentVector(game, 1, render_mode=None, **settings)
+    def __init__(self, game: str, *, render_mode: str | None = None, **settings: Any) -> None:  # Any: each option has a type of its own
+        self._vector = TileworkVectorEnv(game, 1, render_mode=None, **settings)
         self.render_mode = render_mode
         self._screen = Screen(render_mode)
-        self.observation_space = self._vector.single_observation_space
+        self.observation_space: spaces.Space[Row] = self._vector.single_observation_space
         self.action_space = self._vector.single_action_space
 
-    def reset(self, *, seed: int | None = None, options: dict[str, Any] | None = None) -> tuple[Row, Infos]:
+    def reset(self, *, seed: int | None = None, options: Data | None = None) -> tuple[Row, Infos]:
         """Begin a new game."""
         super().reset(seed=seed)
         seen, infos = self._vector.reset(seed=int(self.np_random.integers(1 << 31)))
@@ -136,28 +145,33 @@ class OneAgent(gymnasium.Env[Row, int]):
         ended = {"action_mask": np.zeros_like(infos["action_mask"][0]), "scores": infos["final_info"]["scores"][0]}
         return infos["final_obs"][0], float(rewards[0]), True, False, ended
 
+    def action_masks(self) -> Row:
+        """Return the legal actions, as MaskablePPO asks for them: (actions,) booleans."""
+        masks: Row = self._vector.action_masks()[0]
+        return masks
+
     def _show(self) -> None:
         if self.render_mode == "human":
             self.render()
 
-    def render(self) -> Any:
-        """The table, as the render mode says."""
+    def render(self) -> Any:  # Any: as Gymnasium and PettingZoo declare it
+        """Render the table in the render mode."""
         return self._screen.show(self._vector.learner.position(0))
 
 
 def env_id(game: str) -> str:
-    """The id that Gymnasium knows a game by."""
+    """Return Gymnasium's id of a game."""
     return f"tilework/{game.capitalize()}-v{VERSION}"
 
 
 def register() -> None:
     """Make Gymnasium know all games (once)."""
     for name in games.names():
-        if has_part(name, "encoding") and env_id(name) not in gymnasium.registry:
+        if has_plugin(name, "encoding") and env_id(name) not in gymnasium.registry:
             gymnasium.register(
                 env_id(name),
-                entry_point="tilework.envs.vector:OneAgent",
-                vector_entry_point="tilework.envs.vector:OneAgentVector",
+                entry_point="tilework.envs.vector:TileworkEnv",
+                vector_entry_point="tilework.envs.vector:TileworkVectorEnv",
                 kwargs={"game": name},
             )
 

@@ -14,19 +14,19 @@ from pathlib import Path
 
 from tilework.errors import UnknownGame
 from tilework.games.game import Game
-from tilework.games.gate import shown
+from tilework.games.validation import short_repr
 
 
 @cache
 def names() -> tuple[str, ...]:
-    """The names of all games, in alphabetical order."""
+    """Return the names of all games in alphabetical order."""
     return tuple(sorted(path.parent.name for path in Path(__file__).parent.glob("*/rules.toml")))
 
 
 def get(name: str) -> Game:
-    """The game of that name."""
+    """Return the game with this name."""
     if not isinstance(name, str) or name not in names():
-        raise UnknownGame(f"there is no game {shown(name)}; the games are: {', '.join(names())}")
+        raise UnknownGame("unknown-game", name=short_repr(name), names=", ".join(names()))
     return _made(name)
 
 

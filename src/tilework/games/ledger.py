@@ -1,10 +1,12 @@
-"""The rule ledgers as data: every rule with its id, in every language."""
+"""The rule ledgers: ids and structure from ``rules.toml``, texts from ``rules.<language>.ftl`` beside it."""
 
 import tomllib
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
+
+from tilework.i18n import LANGUAGES, messages, text
 
 Words = dict[str, str]
 
@@ -54,60 +56,57 @@ class Ledger:
     examples: tuple[Example, ...]
 
     def rule(self, id: str) -> Rule:
-        """The rule of that id."""
+        """Return the rule with this id."""
         return next(rule for rule in self.rules if rule.id == id)
 
     def chapters(self) -> Iterator[tuple[Section, list[Rule], list[Example]]]:
-        """The sections in their order, each with its rules and examples."""
+        """Iterate over the sections in order, with their rules and examples."""
         for section in self.sections:
             rules = [rule for rule in self.rules if rule.section == section.id]
             yield section, rules, [example for example in self.examples if example.section == section.id]
 
     @property
+    def entries(self) -> tuple[Rule | Example, ...]:
+        """All rules, then all examples."""
+        return (*self.rules, *self.examples)
+
+    @property
     def ids(self) -> list[str]:
         """The ids of all rules and examples: what must be tested."""
-        return [rule.id for rule in self.rules] + [example.id for example in self.examples]
+        return [entry.id for entry in self.entries]
 
 
 @cache
 def ledger(game: str) -> Ledger:
-    """The ledger of a game."""
-    path = Path(__file__).parent / game / "rules.toml"
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
+    """Return the ledger of a game."""
+    folder = Path(__file__).parent / game
+    data = tomllib.loads((folder / "rules.toml").read_text(encoding="utf-8"))
+    texts = {language: messages(folder / f"rules.{language}.ftl", language) for language in LANGUAGES}
+
+    def words(key: str) -> Words:
+        return {language: found[key] for language, found in texts.items() if key in found}
+
     return Ledger(
         game=data["game"],
-        title=data["title"],
-        summary=data["summary"],
-        sections=tuple(Section(entry["id"], entry["title"], entry.get("intro", {})) for entry in data["section"]),
-        rules=tuple(Rule(entry["id"], entry["section"], _words(entry), entry["ruling"]) for entry in data["rule"]),
-        examples=tuple(Example(entry["id"], entry["section"], _words(entry), tuple(entry["rules"])) for entry in data["example"]),
+        title=words("title"),
+        summary=words("summary"),
+        sections=tuple(Section(entry["id"], words(f"section-{entry['id']}"), words(f"intro-{entry['id']}")) for entry in data["section"]),
+        rules=tuple(Rule(entry["id"], entry["section"], words(entry["id"]), entry["ruling"]) for entry in data["rule"]),
+        examples=tuple(Example(entry["id"], entry["section"], words(entry["id"]), tuple(entry["rules"])) for entry in data["example"]),
     )
 
 
-def _words(entry: Words) -> Words:
-    return {"en": entry["en"], "fr": entry["fr"]}
-
-
-_HEADINGS = {
-    "ruling": {"en": "our ruling", "fr": "notre décision"},
-    "example": {"en": "Example", "fr": "Exemple"},
-    "about": {
-        "en": "Rules marked *our ruling* settle a point on which the printed rules are silent or unclear.",
-        "fr": "Les règles marquées *notre décision* tranchent un point sur lequel les règles imprimées sont muettes ou obscures.",
-    },
-}
-
-
 def markdown(book: Ledger, language: str) -> str:
-    """A ledger as a page of Markdown."""
-    lines = [f"# {book.title[language]}", "", book.summary[language], "", _HEADINGS["about"][language]]
+    """Render a ledger as a Markdown page."""
+    ruling, example_word = (text("games", key, language) for key in ("rules.ruling", "rules.example"))
+    lines = [f"# {book.title[language]}", "", book.summary[language], "", text("games", "rules.about", language)]
     for section, rules, examples in book.chapters():
         lines += ["", f"## {section.title[language]}", ""]
         if section.intro:
             lines += [section.intro[language], ""]
         for rule in rules:
-            mark = f" *({_HEADINGS['ruling'][language]})*" if rule.is_ruling else ""
+            mark = f" *({ruling})*" if rule.is_ruling else ""
             lines.append(f"- **{rule.id}** {rule.words[language]}{mark}")
         for example in examples:
-            lines.append(f"- *{_HEADINGS['example'][language]} {example.id}* ({', '.join(example.rules)}): {example.words[language]}")
+            lines.append(f"- *{example_word} {example.id}* ({', '.join(example.rules)}): {example.words[language]}")
     return "\n".join(lines) + "\n"

@@ -7,12 +7,12 @@ import numpy as np
 from tilework.games.core.state import States
 from tilework.games.game import Game
 from tilework.games.options import Options
-from tilework.games.reading import AnyAction, Reading
+from tilework.games.position_base import ActionLike, PositionBase
 
-__all__ = ["AnyAction", "Position"]
+__all__ = ["ActionLike", "Position"]
 
 
-class Position(Reading):
+class Position(PositionBase):
     """The state of a game at one moment. It never changes, so it can be kept, compared, hashed and shared between threads.
 
     >>> position = Position.start("azul", players=2, first=1)
@@ -43,7 +43,7 @@ class Position(Reading):
         keep(self, "_array", np.frombuffer(raw, dtype=game.dtype))
 
     def copy(self) -> Self:
-        """The position itself: it never changes. To play on, take :meth:`mutable`."""
+        """Return the position itself, which is immutable. To play on, use :meth:`mutable`."""
         return self
 
     def __copy__(self) -> Self:

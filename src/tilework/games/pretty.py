@@ -8,7 +8,7 @@ from collections.abc import Callable, Sequence
 from itertools import zip_longest
 from typing import Any
 
-from tilework.games.core.parts import has_part
+from tilework.games.core.plugins import has_plugin
 from tilework.games.game import Data, Game
 from tilework.i18n import text
 
@@ -17,7 +17,7 @@ GAP = "   "
 
 
 def pretty(game: Game, view: Data, names: Sequence[str] = (), language: str = "en") -> str:
-    """The whole table as text: what is on offer, then the boards side by side.
+    """Format the table as text: the offer, then the boards side by side.
 
     >>> from tilework.games.position import Position
     >>> print(Position.start("azul", first=1).dealt(seed=1))
@@ -43,7 +43,7 @@ def letters(game: Game, tiles: Sequence[str]) -> str:
 
 
 def _table_lines(game: Game, view: Data, language: str) -> list[str]:
-    def say(key: str, **values: Any) -> str:
+    def say(key: str, **values: object) -> str:
         return text("games", key, language, **values)
 
     rest = view[game.discard_name]
@@ -61,7 +61,7 @@ def _table_lines(game: Game, view: Data, language: str) -> list[str]:
 
 
 def extra_words(game: Game, view: Data, language: str) -> list[str]:
-    """What else a game says about the table, from its ``pretty.py``."""
+    """Return the additional lines of a game's ``pretty.py``."""
     extra = getattr(_own(game), "extra_words", None)
     return extra(view, language) if extra else []
 
@@ -77,8 +77,8 @@ def _boards(game: Game, view: Data, names: Sequence[str], language: str) -> list
     return [GAP.join(line.ljust(width) for line, width in zip(row, widths, strict=True)).rstrip() for row in rows]
 
 
-def _own(game: Game) -> Any:
-    return game.part("pretty") if has_part(game.name, "pretty") else None
+def _own(game: Game) -> Any:  # Any: a module of a game's folder
+    return game.plugin("pretty") if has_plugin(game.name, "pretty") else None
 
 
 def _lines_of(game: Game) -> BoardLines:

@@ -1,7 +1,9 @@
-"""Words for people, in English and French, in Project Fluent's format.
+"""User-visible text in Project Fluent's format, in every language of ``languages.json``.
 
-They lie beside the code that they belong to, a file a language (``messages.en.ftl``, ``messages.fr.ftl``), and the browser reads the same
-files. A domain is the folder's name. Fluent's identifiers have no dots, so the dots of a key are hyphens in the files.
+Messages lie beside the code they belong to, one file per language (``messages.en.ftl``, ``messages.de.ftl``); the browser reads the same
+files. A domain is the name of the folder. Fluent identifiers have no dots, so the dots of a key are hyphens in the files.
+
+Adding a language takes one line in ``languages.json`` and the translated files; ``tests/i18n`` lists what is missing.
 
 >>> text("azul", "colour", "fr", colour="blue", n=3)
 'bleues'
@@ -11,83 +13,113 @@ Traceback (most recent call last):
 KeyError: 'azul: no.such.entry'
 """
 
+import json
 import os
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
-from babel import Locale
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.types import FluentType
-from fluent.runtime.utils import native_to_fluent
-
-LANGUAGES = ("en", "fr")
+from tilework.i18n.fluent import Bundle, FormattingError, LanguageData
 
 _PACKAGE = Path(__file__).resolve().parents[1]
 
-
-class _Negative(FluentType):
-    """A number below zero, written with a real minus. No message chooses a form by one."""
-
-    def __init__(self, value: float) -> None:
-        self._size = native_to_fluent(-value)
-
-    def format(self, locale: Locale) -> str:
-        return f"−{self._size.format(locale)}"
+LANGUAGE_DATA: dict[str, LanguageData] = {
+    code: LanguageData(**data) for code, data in json.loads(Path(__file__).with_name("languages.json").read_text(encoding="utf-8")).items()
+}
+LANGUAGE_NAMES: dict[str, str] = {code: data.name for code, data in LANGUAGE_DATA.items()}
+"""The languages by their code, each with its own name for itself. The web client imports the same file."""
+LANGUAGES = tuple(LANGUAGE_NAMES)
+DEFAULT_LANGUAGE = LANGUAGES[0]
+"""The language of the library, of logs, and of readers who understand none of the others."""
 
 
 @cache
 def domains() -> dict[str, Path]:
-    """The folders with messages, by domain."""
+    """Return the folders with messages by domain."""
     return {path.parent.name: path.parent for path in sorted(_PACKAGE.rglob("messages.en.ftl"))}
 
 
 @cache
 def source(domain: str, language: str) -> str:
-    """A domain's file in a language."""
-    return (domains()[domain] / f"messages.{language}.ftl").read_text(encoding="utf-8")
+    """Read a domain's file in a language, with the games' additions (``games/azul/analysis.en.ftl``)."""
+    files = [domains()[domain] / f"messages.{language}.ftl", *sorted(_PACKAGE.glob(f"games/*/{domain}.{language}.ftl"))]
+    return "\n".join(file.read_text(encoding="utf-8") for file in files)
 
 
 @cache
-def _bundle(domain: str, language: str) -> FluentBundle:
-    bundle = FluentBundle([language], use_isolating=False)
-    bundle.add_resource(FluentResource(source(domain, language)))
-    return bundle
+def _bundle(domain: str, language: str) -> Bundle:
+    return Bundle(source(domain, language), LANGUAGE_DATA[language])
 
 
 def has(domain: str, key: str) -> bool:
     """Whether there is such an entry."""
-    return domain in domains() and _bundle(domain, LANGUAGES[0]).has_message(key.replace(".", "-"))
+    return domain in domains() and key.replace(".", "-") in _bundle(domain, DEFAULT_LANGUAGE)
 
 
-def text(domain: str, key: str, language: str, **values: Any) -> str:
-    """An entry in a language, with its values filled in. The same few are asked for again and again, so they are remembered."""
+def text(domain: str, key: str, language: str, **values: Any) -> str:  # Any: whatever a message shows
+    """Format a message in a language. Results are cached, since the same few are needed repeatedly."""
     return _text(domain, key, language, tuple(values.items()))
 
 
 @lru_cache(maxsize=4096, typed=True)
-def _text(domain: str, key: str, language: str, items: tuple[tuple[str, Any], ...]) -> str:
+def _text(domain: str, key: str, language: str, items: tuple[tuple[str, Any], ...]) -> str:  # Any: whatever a message shows
     if not has(domain, key):
         raise KeyError(f"{domain}: {key}")
-    bundle = _bundle(domain, language)
-    pattern = bundle.get_message(key.replace(".", "-")).value
-    assert pattern is not None
-    words, problems = bundle.format_pattern(pattern, {name: _argument(value) for name, value in items})
-    if problems:
-        raise ValueError(f"{domain}: {key} in {language}: {problems[0]}")
-    return str(words)
+    try:
+        return _bundle(domain, language).format(key.replace(".", "-"), {name: _argument(value) for name, value in items})
+    except FormattingError as error:
+        raise ValueError(f"{domain}: {key} in {language}: {error}") from None
 
 
-def _argument(value: Any) -> Any:
+def _argument(value: Any) -> str | float:  # Any: whatever a message shows
     if isinstance(value, bool):
         return str(value).lower()
-    return _Negative(value) if isinstance(value, int | float) and value < 0 else value
+    return value if isinstance(value, int | float) else str(value)
+
+
+def messages(path: Path, language: str) -> dict[str, str]:
+    """Every message of a file whose messages take no arguments."""
+    bundle = Bundle(path.read_text(encoding="utf-8"), LANGUAGE_DATA[language])
+    return {name: bundle.format(name) for name in bundle.names()}
+
+
+def decimal(value: float, language: str) -> str:
+    """Format a number with one decimal.
+
+    >>> decimal(3.25, "fr"), decimal(3.25, "en")
+    ('3,2', '3.2')
+    """
+    return f"{value:.1f}".replace(".", LANGUAGE_DATA[language].decimal)
 
 
 def preferred_language() -> str:
-    """The reader's language by the environment: ``TILEWORK_LANG``, then the locale; English otherwise."""
+    """Return the reader's language: ``TILEWORK_LANG``, then the locale, else the default."""
     for name in ("TILEWORK_LANG", "LC_ALL", "LC_MESSAGES", "LANG"):
         value = os.environ.get(name, "")[:2].lower()
         if value in LANGUAGES:
             return value
-    return "en"
+    return DEFAULT_LANGUAGE
+
+
+def negotiate(accept_language: str) -> str:
+    """Return the language that an ``Accept-Language`` header (RFC 9110) prefers, else the default.
+
+    >>> negotiate("de-CH, fr;q=0.9"), negotiate("fr;q=0.5, en;q=0.7"), negotiate("pt, *;q=0.1"), negotiate("fr;q=x")
+    ('de', 'en', 'en', 'en')
+    """
+    ranked: list[tuple[float, str]] = []
+    for entry in accept_language.split(","):
+        tag, _, weight = entry.partition(";")
+        language = tag.strip()[:2].lower()
+        if language in LANGUAGES and tag.strip()[2:3] in ("", "-"):
+            ranked.append((_quality(weight), language))
+    best = max((quality for quality, _ in ranked), default=0)
+    return next((language for quality, language in ranked if quality == best), DEFAULT_LANGUAGE) if best > 0 else DEFAULT_LANGUAGE
+
+
+def _quality(weight: str) -> float:
+    name, _, value = weight.strip().partition("=")
+    try:
+        return float(value) if name.strip() == "q" else 1.0
+    except ValueError:
+        return 0.0

@@ -3,12 +3,12 @@
 from dataclasses import dataclass
 
 from tilework.errors import InvalidEvent
-from tilework.games.gate import shown
+from tilework.games.validation import short_repr
 
 
 @dataclass(frozen=True, slots=True)
 class Draw:
-    """Chance decided: outcomes in notation, one after the other, until somebody had to move."""
+    """Chance outcomes in notation, in order, up to the next decision."""
 
     outcomes: tuple[str, ...]
 
@@ -23,19 +23,19 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Undo:
-    """The last action was taken back, with the draws after it."""
+    """Undo the last action and the draws after it."""
 
 
 @dataclass(frozen=True, slots=True)
 class Redo:
-    """An action that was taken back was played again."""
+    """Replay an undone action."""
 
 
 Event = Draw | Play | Undo | Redo
 
 
 def to_data(event: Event) -> dict[str, object]:
-    """An event as plain data."""
+    """Return an event as plain data."""
     match event:
         case Draw(outcomes):
             return {"event": "draw", "outcomes": list(outcomes)}
@@ -48,7 +48,7 @@ def to_data(event: Event) -> dict[str, object]:
 
 
 def from_data(data: object) -> Event:
-    """The event that plain data stands for; InvalidEvent if there is none."""
+    """Read an event from plain data; raise InvalidEvent if it is none."""
     match data:
         case {"event": "draw", "outcomes": list(outcomes)} if all(isinstance(outcome, str) for outcome in outcomes):
             return Draw(tuple(outcomes))
@@ -58,4 +58,4 @@ def from_data(data: object) -> Event:
             return Undo()
         case {"event": "redo"}:
             return Redo()
-    raise InvalidEvent(f"{shown(data)} is not an event; events look like {to_data(Play(0, '3B>4'))}")
+    raise InvalidEvent("not-an-event", data=short_repr(data), value=to_data(Play(0, "3B>4")))

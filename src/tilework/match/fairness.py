@@ -1,23 +1,22 @@
-"""Fair dealing: the draws of a match follow from a secret seed that was committed to before the first of them.
+"""Fair dealing: the draws of a match follow from a secret seed that was committed to before the first draw.
 
 Before the first draw the dealer publishes ``commitment(seed)``. Each draw comes from HMAC-SHA256 under the seed, over the seats' nonces,
 the number of the draw and a counter, turned into a number by rejection sampling (no bias). When the seed is revealed at the end,
-anybody can check the commitment and every draw. The number of a draw counts all draws before it, those that were taken back too: a draw
-that is taken back is drawn anew, so that nobody looks at the next tiles and then goes back to make use of it. The record keeps what was
-taken back with a draw, so that these numbers can be checked as well.
+anyone can check the commitment and every draw. Draw numbers count undone draws too: after an undo the draw is made with the next number,
+so that undoing does not reveal the next tiles. The record keeps undone draws, so that the numbers can be checked.
 
-What this does not prevent: whoever holds the seed could look ahead. Nonces from the seats, given after the commitment, keep the dealer
-from choosing a seed that favours somebody.
+This does not prevent the holder of the seed from looking ahead. Nonces from the seats, given after the commitment, keep the dealer
+from choosing a favourable seed.
 """
 
 import hashlib
-import hmac
 import re
 import secrets
 from collections.abc import Sequence
 
 from tilework.errors import InvalidSeed
-from tilework.games.gate import shown
+from tilework.games.validation import short_repr
+from tilework.match.hashing import concatenated, eight_bytes, hmac_sha256, sha256, to_hex, to_integer, utf8
 
 SEED_BYTES = 32
 _NONCE = re.compile(r"[!-~]{1,200}")  # what stands in a record as one word
@@ -25,12 +24,12 @@ _BLOCK = 1 << 256
 
 
 def new_seed() -> bytes:
-    """A secret seed from the system's generator."""
+    """Return a secret seed from the operating system."""
     return secrets.token_bytes(SEED_BYTES)
 
 
 def seed_from_number(number: int) -> bytes:
-    """A seed for games that are to be repeatable: anybody can compute it, so it keeps nothing secret.
+    """Return a seed for reproducible games: anyone can compute it, so it is not secret.
 
     >>> seed_from_number(1).hex()[:16]
     'd26465793c018703'
@@ -39,8 +38,8 @@ def seed_from_number(number: int) -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """What is published before the first draw: it binds the dealer to the seed without showing it."""
-    return hashlib.sha256(b"tilework commitment 1:" + seed).hexdigest()
+    """Return the commitment published before the first draw: it binds the dealer to the seed without revealing it."""
+    return to_hex(sha256(concatenated(utf8("tilework commitment 1:"), seed)))
 
 
 class Dealer:
@@ -53,13 +52,13 @@ class Dealer:
 
     def __init__(self, seed: bytes, nonces: Sequence[str] = ()) -> None:
         if not isinstance(seed, bytes) or len(seed) != SEED_BYTES:
-            raise InvalidSeed(f"a seed is {SEED_BYTES} bytes (or a whole number, for a game to be repeated), not {shown(seed)}")
+            raise InvalidSeed("seed-form", seed_bytes=SEED_BYTES, seed=short_repr(seed))
         for nonce in nonces:
             if not isinstance(nonce, str) or not _NONCE.fullmatch(nonce):
-                raise InvalidSeed(f"a nonce is one word of letters, digits and signs without spaces, not {shown(nonce)}")
+                raise InvalidSeed("nonce-form", nonce=short_repr(nonce))
         self.seed = seed
-        self.nonces = tuple(nonces)
-        self._context = b"tilework draw 1:" + hashlib.sha256("\n".join(self.nonces).encode()).digest()
+        self.nonces: tuple[str, ...] = tuple(nonces)
+        self._context = concatenated(utf8("tilework draw 1:"), sha256(utf8("\n".join(self.nonces))))
 
     def __eq__(self, other: object) -> bool:
         if not isinstance(other, Dealer):
@@ -75,7 +74,7 @@ class Dealer:
         return commitment(self.seed)
 
     def draw(self, number: int, weights: Sequence[int]) -> int:
-        """The outcome of the ``number``-th draw of the match, each with a chance in proportion to its weight."""
+        """Return the outcome of the ``number``-th draw of the match, with probabilities proportional to the weights."""
         index = self.below(number, sum(weights))
         for outcome, weight in enumerate(weights):
             if index < weight:
@@ -84,14 +83,14 @@ class Dealer:
         raise ValueError("nothing can be drawn: all weights are 0")
 
     def below(self, number: int, limit: int) -> int:
-        """A number from 0 to ``limit`` - 1, each equally likely: blocks past the last whole multiple of it are thrown away."""
+        """Return a uniform number from 0 to ``limit`` - 1 by rejection sampling."""
         if limit < 1:
             raise ValueError("nothing can be drawn: all weights are 0")
         usable = _BLOCK - _BLOCK % limit
         counter = 0
         while True:
-            message = self._context + number.to_bytes(8, "big") + counter.to_bytes(8, "big")
-            block = int.from_bytes(hmac.digest(self.seed, message, "sha256"), "big")
+            message = concatenated(self._context, eight_bytes(number), eight_bytes(counter))
+            block = to_integer(hmac_sha256(self.seed, message))
             if block < usable:
                 return block % limit
             counter += 1

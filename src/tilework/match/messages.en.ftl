@@ -21,6 +21,7 @@ log-end-timeout = the game ends: a player has run out of time
 log-aborted = the table is closed
 log-rematch = a rematch begins
 log-unsealed = the round is over: everyone may look
+log-transferred = signs in to an account
 log-end-left = the game ends: a player has stayed away
 log-left = has been away for too long
 log-end-draw = the game ends in a draw

@@ -21,6 +21,7 @@ log-end-timeout = fin de la partie : temps écoulé
 log-aborted = la table est fermée
 log-rematch = une revanche commence
 log-unsealed = la ronde est finie : tout le monde peut regarder
+log-transferred = se connecte à son compte
 log-end-left = fin de la partie : absence prolongée
 log-left = ne répond plus depuis trop longtemps
 log-end-draw = fin de la partie : match nul

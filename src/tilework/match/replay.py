@@ -1,4 +1,4 @@
-"""A match as lines of JSON, for other programs. The schema is in ``docs/replay-json.md``."""
+"""A match as lines of JSON, for other programs. The schema is in ``docs/reference/replay-json.md``."""
 
 from collections.abc import Iterator
 
@@ -17,6 +17,7 @@ def replay_lines(match: Match) -> Iterator[dict[str, object]]:
         "game": match.game.name,
         "options": dict(match.options),
         "seats": list(match.seats),
+        **({"start_position": match.start.notation()} if match.has_start_position else {}),
     }
     for number, step in enumerate(match.steps, start=1):
         after = match.steps[number].before if number < len(match.steps) else match.position
@@ -43,7 +44,7 @@ def replay_lines(match: Match) -> Iterator[dict[str, object]]:
 
 
 def decision(position: Position) -> dict[str, object]:
-    """A position before a decision: its notation, the public state, and every legal action by number, text and plain names."""
+    """Return a position before a decision: its notation, the public state, and every legal action by number, text and plain names."""
     legal = position.legal_actions()
     return {
         "position": position.notation(),

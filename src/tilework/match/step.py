@@ -1,4 +1,4 @@
-"""A step of a match: an event that was not taken back."""
+"""A step of a match: an event that was not undone."""
 
 from dataclasses import dataclass
 
@@ -10,10 +10,10 @@ from tilework.match.events import Draw, Play
 
 @dataclass(frozen=True)
 class Step:
-    """One draw or action of the game as it stands, with the position before it and what the rules did."""
+    """One draw or action of the current game, with the position before it and its effects."""
 
     event: Draw | Play
     before: Position
     notes: tuple[Note, ...]
     action: Action | None = None
-    """What was played, unless it is a draw: nobody needs to read it out of the event's text again."""
+    """The action played, parsed; None for a draw."""

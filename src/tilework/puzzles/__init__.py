@@ -1,4 +1,4 @@
-"""Positions in which one action is clearly best, proved to the end of the round: made, checked, rated and explained."""
+"""Generate, validate, rate and explain puzzles: positions with one clearly best action, proved to the end of the round."""
 
 from tilework.puzzles.puzzle import InvalidPuzzle, Puzzle, collection, daily, explanation, themes
 

@@ -1,6 +1,6 @@
-"""How hard a puzzle is: solvers of known strength try it, and openskill says what follows.
+"""Rate puzzles with openskill by letting bots of known strength attempt them.
 
-The solvers are our bots, from one that knows nothing to one that looks as far as it can. Their own strength stays as it is.
+The solvers are the built-in bots from ``random`` to ``hard``; their own ratings stay fixed.
 """
 
 from openskill.models import PlackettLuce, PlackettLuceRating
@@ -10,35 +10,35 @@ from tilework.bots import Limits
 from tilework.games.position import Position
 
 SCALE, CENTRE = 20, 1500
-"""As the ratings of people are shown: see ``server/store/ratings.py``."""
-SURE = 1.5
-TRIES = 3
+"""Scale of displayed ratings; see ``server/store/ratings.py``."""
+SOLVER_SIGMA = 1.5
+ATTEMPTS_PER_SOLVER = 3
 SOLVERS = (("random", 700), ("easy", 1000), ("greedy", 1200), ("medium", 1400), ("hard", 1700))
-FEW = Limits(nodes=400)
-"""What the strongest may think, so that a puzzle can be too hard for it."""
+SOLVER_LIMITS = Limits(nodes=400)
+"""Limits of the strongest solver, low enough that a puzzle can be too hard for it."""
 
-model = PlackettLuce()
+model: PlackettLuce = PlackettLuce()
 
 
 def rating_of(position: Position, answers: frozenset[str]) -> int:
-    """The rating of a puzzle with these answers, on the scale of people's ratings."""
+    """Return the rating of a puzzle with these answers, on the scale of players' ratings."""
     puzzle = model.rating()
-    for attempt in range(TRIES):
+    for attempt in range(ATTEMPTS_PER_SOLVER):
         for name, strength in SOLVERS:
-            chosen = bots.get(name).choose(position, FEW, seed=attempt)
-            puzzle = after_attempt(puzzle, model.rating(mu_of(strength), SURE), str(chosen.action) in answers)[0]
-    return shown(puzzle.mu)
+            chosen = bots.get(name).choose(position, SOLVER_LIMITS, seed=attempt)
+            puzzle = after_attempt(puzzle, model.rating(mu_of(strength), SOLVER_SIGMA), str(chosen.action) in answers)[0]
+    return displayed_rating(puzzle.mu)
 
 
 def after_attempt(puzzle: PlackettLuceRating, solver: PlackettLuceRating, solved: bool) -> tuple[PlackettLuceRating, PlackettLuceRating]:
-    """Both ratings after an attempt, which is a game of two: whoever solves a puzzle has won against it."""
+    """Return both ratings after an attempt, scored as a game between puzzle and solver."""
     ranks = [2.0, 1.0] if solved else [1.0, 2.0]
     (new_puzzle,), (new_solver,) = model.rate([[puzzle], [solver]], ranks=ranks)
     return new_puzzle, new_solver
 
 
 def mu_of(rating: float) -> float:
-    """A shown rating as openskill counts.
+    """Convert a displayed rating to openskill's mu.
 
     >>> mu_of(1500) == model.mu
     True
@@ -46,6 +46,6 @@ def mu_of(rating: float) -> float:
     return model.mu + (rating - CENTRE) / SCALE
 
 
-def shown(mu: float) -> int:
-    """A strength as people see it."""
+def displayed_rating(mu: float) -> int:
+    """Convert openskill's mu to a displayed rating."""
     return round(CENTRE + (mu - model.mu) * SCALE)

@@ -1,4 +1,4 @@
-"""Puzzles as browsers get them: the position as the bytes of its state, which the engine there understands."""
+"""Export puzzles to browsers, with the position as the bytes of its state."""
 
 import json
 from base64 import b64encode
@@ -7,11 +7,11 @@ from typing import Any
 
 from tilework.puzzles.puzzle import Puzzle, collection
 
-Data = dict[str, Any]
+Data = dict[str, Any]  # Any: plain data, as JSON has it
 
 
 def to_data(puzzle: Puzzle) -> Data:
-    """A puzzle as plain data."""
+    """Return a puzzle as JSON-compatible data."""
     position = puzzle.at()
     return {
         "id": puzzle.id,
@@ -24,11 +24,10 @@ def to_data(puzzle: Puzzle) -> Data:
         "answers": list(puzzle.answers),
         "losses": {action: list(loss) for action, loss in puzzle.losses.items()},
         "line": list(puzzle.line),
-        "reasons": [{"key": reason.key, "points": float(reason.values["points"])} for reason in puzzle.reasons],
     }
 
 
 @cache
 def collection_json(game: str) -> bytes:
-    """All puzzles of a game that come along, as a file of JSON."""
+    """Return the bundled puzzles of a game as JSON."""
     return json.dumps([to_data(puzzle) for puzzle in collection(game).values()], separators=(",", ":")).encode()

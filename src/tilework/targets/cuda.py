@@ -1,7 +1,7 @@
-"""The rules on a graphics card: the same functions, compiled as device functions by Numba's CUDA target.
+"""The rules on a GPU: the same functions, compiled as device functions by Numba's CUDA target.
 
-Numba turns a compiled function that device code calls into a device function by itself, so nothing of the rules knows of this module. A
-thread plays a game; what it needs lies in its own local memory, which the card interleaves so that threads side by side read it together.
+Numba compiles functions called by device code to device functions, so the rules need no changes. Each thread plays a game in its local
+memory, which the hardware interleaves so that adjacent threads access it coalesced.
 """
 
 from collections.abc import Callable, Iterator
@@ -14,22 +14,22 @@ from numba import config, cuda
 from numpy.typing import NDArray
 
 from tilework.errors import TileworkError
-from tilework.games.core.generic import apply, deal, game_of, legal_actions
+from tilework.games.core.dispatch import apply, deal, game_of, legal_actions
+from tilework.games.core.jit import use_numba
 from tilework.games.core.journal import WIDTH
-from tilework.games.core.playout import LIST_ROOM
+from tilework.games.core.playout import MAX_LEGAL_ACTIONS
+from tilework.games.core.plugins import has_plugin, load_plugin
 from tilework.games.core.rng import below
 from tilework.games.core.state import OVER
-from tilework.targets.picking import COUNTER, PICKER, count_actions, pick_action
+from tilework.targets.action_sampling import COUNTER, PICKER, count_actions, pick_action
 
 BLOCK = 128
 """Threads in a block of random games."""
 THREADS = 1536
 """Threads for each multiprocessor to play random games with, of which it holds as many as fit."""
-WRITTEN = ("pavilion",)
-"""Games whose legal actions are written to a list: to go through them twice, to count and to pick, takes longer."""
 APART = (
-    *("tree.leaf", "tree.play", "tree.enter", "tree.leave", "selfish.estimate"),
-    *("ordering.list_moves", "ordering.rank_moves", "evaluation.expect"),
+    *("alphabeta.evaluate_leaf", "alphabeta.play", "alphabeta.enter_node", "alphabeta.leave_node", "maxn.evaluate_seats"),
+    *("ordering.generate_moves", "ordering.score_moves", "evaluate.compute_expected_scores"),
 )
 """Large functions that a search calls from many places: with a copy at each, compiling takes many minutes."""
 _APART = ["".join(f"{len(part)}{part}" for part in name.split(".")) for name in APART]  # as they are called in LLVM
@@ -40,13 +40,19 @@ class NoGraphicsCard(TileworkError):
 
 
 def require() -> None:
-    """An error that says what is missing, unless there is a graphics card (or Numba's simulator of one)."""
+    """Raise an error unless there is a CUDA device or Numba's simulator."""
     if not cuda.is_available():
         raise NoGraphicsCard("no graphics card: this needs an NVIDIA card with its driver, and the packages of tilework[cuda]")
+    use_numba("CUDA")
+
+
+def lists_actions(game: str) -> bool:
+    """Whether a game's ``cuda.py`` asks for lists of legal actions instead of two enumerations, which are faster by default."""
+    return has_plugin(game, "cuda") and bool(load_plugin(game, "cuda").LISTS_ACTIONS)
 
 
 def _kept_apart(module: str) -> str:
-    """The text of an LLVM module in which the functions of APART are never inlined."""
+    """Return an LLVM module's text with the functions of APART marked as never inlined."""
 
     def mark(line: str) -> str:
         head = line.partition("(")[0]
@@ -67,7 +73,7 @@ def exact() -> Iterator[None]:
         return
     from numba.cuda.cudadrv import nvvm
 
-    usual: tuple[Any, Any] = nvvm.compile_ir, nvvm.ADDRSPACE_CONSTANT
+    usual: tuple[Any, Any] = nvvm.compile_ir, nvvm.ADDRSPACE_CONSTANT  # Any: Numba has no types
     nvvm.compile_ir = lambda modules, **options: usual[0]([_kept_apart(module) for module in modules], fma=False, **options)
     nvvm.ADDRSPACE_CONSTANT = nvvm.ADDRSPACE_GLOBAL
     try:
@@ -76,26 +82,26 @@ def exact() -> Iterator[None]:
         nvvm.compile_ir, nvvm.ADDRSPACE_CONSTANT = usual
 
 
-def kernel(function: Callable[..., Any]) -> Any:
+def kernel(function: Callable[..., Any]) -> Any:  # Any: Numba has no types
     """Compile a kernel on first use. (Without optimising at link time, which would fuse products and sums after all.)"""
     return cuda.jit(function) if config.ENABLE_CUDASIM else cuda.jit(function, lto=False)
 
 
-def device(function: Callable[..., Any]) -> Any:
+def device(function: Callable[..., Any]) -> Any:  # Any: Numba has no types
     """Compile a function that kernels call and that speaks of threads; the rules need no such mark."""
     return cuda.jit(function, device=True)
 
 
 @cache
-def play_kernel(dtype: "np.dtype[Any]", written: bool) -> Any:
-    """The kernel that plays random games of a type of state: every thread takes the next game until there are none left.
+def play_kernel(dtype: "np.dtype[Any]", written: bool) -> Any:  # Any: of several dtypes
+    """Return the kernel that plays random games of a state dtype: each thread takes the next game until none is left.
 
     A thread plays on until it needs a draw, and then waits for the others of its warp, so that they draw together: the rules of drawing
     and those of moves are different code, and a warp goes through one at a time.
     """
-    room = LIST_ROOM if written else 1
+    room = MAX_LEGAL_ACTIONS if written else 1
 
-    def play(start, seed, final, moves, taken):  # type: ignore[no-untyped-def]
+    def play(start, seed, final, moves, taken):  # type: ignore[no-untyped-def]  # Numba types the arguments
         place = cuda.local.array(1, dtype)
         counter = cuda.local.array(1, COUNTER)[0]
         picker = cuda.local.array(1, PICKER)[0]
@@ -132,7 +138,7 @@ def play_kernel(dtype: "np.dtype[Any]", written: bool) -> Any:
 class Playouts:
     """Random games of one kind on the card: the same as the processor's ``play_out`` with the generator ``seed + game``."""
 
-    def __init__(self, start: NDArray[Any], games: int) -> None:
+    def __init__(self, start: NDArray[Any], games: int) -> None:  # Any: of several dtypes
         require()
         self.final = cuda.device_array(games, dtype=start.dtype)
         """The last position of each game."""
@@ -140,7 +146,7 @@ class Playouts:
         """How many moves each had."""
         self._start = cuda.to_device(start)
         self._taken = cuda.to_device(np.zeros(1, dtype=np.int64))
-        self._kernel = play_kernel(start.dtype, game_of(start[0]) in WRITTEN)
+        self._kernel = play_kernel(start.dtype, lists_actions(game_of(start[0])))
         self._blocks = min(multiprocessors() * THREADS // BLOCK, -(-games // BLOCK))
 
     def play(self, seed: int = 1) -> None:

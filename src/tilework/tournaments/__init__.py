@@ -1,4 +1,4 @@
-"""Tournaments: who meets whom, and how everybody stands. Nothing here plays, stores or waits; servers and programs do that."""
+"""Pair players and compute standings. Nothing here plays, stores or waits."""
 
 from tilework.tournaments.pairing import next_tables
 from tilework.tournaments.rules import FORMATS, Entrant, Rules, Table

@@ -1,37 +1,37 @@
-"""The most pairs that a graph allows (Edmonds' blossom algorithm): what a pairing without repeats stands or falls with."""
+"""Maximum matching in general graphs (Edmonds' blossom algorithm), for pairings without repeats."""
 
 from collections import deque
 from collections.abc import Sequence
 
-NOBODY = -1
+UNMATCHED = -1
 
 
 def maximum_matching(neighbours: Sequence[Sequence[int]]) -> list[int]:
-    """Each vertex's partner in a matching with the most pairs, or ``NOBODY``.
+    """Return each vertex's partner in a maximum matching, or ``UNMATCHED``.
 
     >>> maximum_matching([[1], [0, 2], [1, 3], [2]])
     [1, 0, 3, 2]
     """
-    mates = [NOBODY] * len(neighbours)
+    mates = [UNMATCHED] * len(neighbours)
     for root in range(len(neighbours)):
-        if mates[root] == NOBODY:
+        if mates[root] == UNMATCHED:
             _Search(neighbours, mates, root).augment()
     return mates
 
 
 class _Search:
-    """One search for an alternating path from a free vertex to another; odd cycles (blossoms) are shrunk on the way."""
+    """One search for an augmenting path from a free vertex, contracting odd cycles (blossoms)."""
 
     def __init__(self, neighbours: Sequence[Sequence[int]], mates: list[int], root: int) -> None:
         self._neighbours, self._mates, self._root = neighbours, mates, root
-        self._parents = [NOBODY] * len(mates)
+        self._parents = [UNMATCHED] * len(mates)
         self._bases = list(range(len(mates)))
         self._outer = [False] * len(mates)
 
     def augment(self) -> None:
-        """Turn the path around, if there is one."""
+        """Flip the matching along the augmenting path, if there is one."""
         end = self._find_end()
-        while end != NOBODY:
+        while end != UNMATCHED:
             before = self._parents[end]
             following = self._mates[before]
             self._mates[end], self._mates[before] = before, end
@@ -45,15 +45,15 @@ class _Search:
             for other in self._neighbours[vertex]:
                 if self._bases[vertex] == self._bases[other] or self._mates[vertex] == other:
                     continue
-                if other == self._root or (self._mates[other] != NOBODY and self._parents[self._mates[other]] != NOBODY):
+                if other == self._root or (self._mates[other] != UNMATCHED and self._parents[self._mates[other]] != UNMATCHED):
                     self._shrink(vertex, other, queue)
-                elif self._parents[other] == NOBODY:
+                elif self._parents[other] == UNMATCHED:
                     self._parents[other] = vertex
-                    if self._mates[other] == NOBODY:
+                    if self._mates[other] == UNMATCHED:
                         return other
                     self._outer[self._mates[other]] = True
                     queue.append(self._mates[other])
-        return NOBODY
+        return UNMATCHED
 
     def _shrink(self, one: int, other: int, queue: deque[int]) -> None:
         base = self._common_base(one, other)
@@ -72,7 +72,7 @@ class _Search:
         while True:
             one = self._bases[one]
             seen.add(one)
-            if self._mates[one] == NOBODY:
+            if self._mates[one] == UNMATCHED:
                 break
             one = self._parents[self._mates[one]]
         while self._bases[other] not in seen:

@@ -1,4 +1,4 @@
-"""Who meets whom next."""
+"""Choose the next pairings."""
 
 from collections.abc import Sequence
 
@@ -7,16 +7,16 @@ from tilework.tournaments.rules import ARENA, ROUND_ROBIN, Entrant, Rules, Table
 
 
 def rounds_of(rules: Rules, entrants: Sequence[Entrant]) -> int | None:
-    """How many rounds there will be; None for an arena, which has none."""
+    """Return the number of rounds; ``None`` for an arena."""
     if rules.format == ARENA:
         return None
     return round_robin.rounds(rules, entrants) if rules.format == ROUND_ROBIN else rules.rounds
 
 
 def next_tables(rules: Rules, entrants: Sequence[Entrant], tables: Sequence[Table]) -> list[Table]:
-    """The tables to be opened now, seated; none while the round is being played, or when all is over.
+    """Return the tables to open now, with seats; empty while a round is in progress or when the tournament is over.
 
-    An arena opens tables whenever enough are free: each is a round of its own there.
+    An arena opens a table whenever enough players are free; each one is a round of its own.
     """
     if rules.format == ARENA:
         return arena.pair(rules, entrants, tables)
@@ -29,7 +29,7 @@ def next_tables(rules: Rules, entrants: Sequence[Entrant], tables: Sequence[Tabl
 
 
 def is_over(rules: Rules, entrants: Sequence[Entrant], tables: Sequence[Table]) -> bool:
-    """Whether nothing more is to be played; an arena is never over by itself."""
+    """Return whether nothing is left to play. An arena never ends by itself."""
     if rules.format == ARENA or any(not table.is_over for table in tables):
         return False
     return not next_tables(rules, entrants, tables)

@@ -1,4 +1,4 @@
-"""What a tournament is made of: its rules, who takes part, and the tables with their results."""
+"""Data of a tournament: rules, entrants, and tables with their results."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,22 +8,22 @@ from tilework.errors import InvalidOption
 
 ARENA, SWISS, ROUND_ROBIN = "arena", "swiss", "round_robin"
 FORMATS = (SWISS, ROUND_ROBIN, ARENA)
-MOST_ENTRANTS = 128
-"""Everybody is weighed against everybody else when a round is paired."""
-MOST_ROUNDS = 200
+MAX_ENTRANTS = 128
+"""Upper limit of entrants; pairing compares every two of them."""
+MAX_ROUNDS = 200
 
 
 @dataclass(frozen=True)
 class Rules:
     """How a tournament is run.
 
-    ``rounds`` counts for Swiss and, as the number of cycles, for round robin; an arena goes on until whoever runs it says that it is over.
-    In a duplicate all tables of a round get the same deal, so that nobody is luckier than others, and the lead counts.
+    ``rounds`` is the number of rounds (Swiss) or cycles (round robin); an arena runs until its organiser ends it. In a duplicate all
+    tables of a round get the same deal and the lead counts.
     """
 
     format: str = SWISS
     players: int = 2
-    """How many sit at a table, where the numbers allow it."""
+    """Seats per table, where the numbers allow it."""
     rounds: int = 5
     duplicate: bool = False
 
@@ -32,52 +32,51 @@ class Rules:
             raise InvalidOption(f"there is no format {self.format!r}; choose from: {', '.join(FORMATS)}")
         if not 2 <= self.players <= 4:
             raise InvalidOption(f"a table has 2 to 4 players, not {self.players}")
-        if not 1 <= self.rounds <= MOST_ROUNDS:
-            raise InvalidOption(f"a tournament has 1 to {MOST_ROUNDS} rounds, not {self.rounds}")
+        if not 1 <= self.rounds <= MAX_ROUNDS:
+            raise InvalidOption(f"a tournament has 1 to {MAX_ROUNDS} rounds, not {self.rounds}")
         if self.duplicate and self.format == ARENA:
             raise InvalidOption("an arena has no rounds, so its tables can't share a deal")
 
 
 @dataclass(frozen=True)
 class Entrant:
-    """Somebody who takes part, from a round on (the first is 1) and, once withdrawn, before another. Earlier ones are seeded higher."""
+    """A participant from round ``since`` (1 is the first) until before round ``until``. Earlier entrants are seeded higher."""
 
     id: str
     since: int = 1
     until: int | None = None
-    """The first round without them."""
+    """First round without them; ``None`` if they have not withdrawn."""
 
     def plays_in(self, round: int) -> bool:
-        """Whether they take part in a round."""
+        """Return whether they take part in a round."""
         return self.since <= round and (self.until is None or round < self.until)
 
 
 @dataclass(frozen=True)
 class Table:
-    """Who sits together in a round, in the order of the seats: the first begins. One alone has a bye."""
+    """The players of one table in seat order; the first seat moves first. A single player has a bye."""
 
     round: int
     number: int
     seats: tuple[str, ...]
     ranks: tuple[int, ...] = ()
-    """Each seat's place, from 1, shared where equal; empty until the game is over."""
+    """Place of each seat from 1, shared when equal; empty until the game is over."""
     scores: tuple[int, ...] = ()
     forfeit: bool = False
-    """Whether somebody gave up or ran out of time, so that the scores say little."""
+    """Whether a player resigned or ran out of time, which makes the scores meaningless."""
 
     @property
     def is_bye(self) -> bool:
-        """Whether somebody sits alone, who then has the full points."""
+        """Whether a player sits alone and gets full points."""
         return len(self.seats) == 1
 
     @property
     def is_over(self) -> bool:
-        """Whether its result is known."""
         return self.is_bye or bool(self.ranks)
 
 
 def sizes(entrants: int, players: int) -> list[int]:
-    """How many sit at each table: as many as the rules say where it works out, else as even as it can be.
+    """Return the table sizes: as configured where possible, otherwise as even as possible.
 
     >>> sizes(8, 4), sizes(9, 4), sizes(5, 4), sizes(7, 3), sizes(5, 2)
     ([4, 4], [3, 3, 3], [3, 2], [3, 2, 2], [2, 2, 1])
@@ -90,5 +89,5 @@ def sizes(entrants: int, players: int) -> list[int]:
 
 
 def round_of(tables: Sequence[Table]) -> int:
-    """The last round that has tables; 0 before the first."""
+    """Return the last round that has tables; 0 before the first."""
     return max((table.round for table in tables), default=0)

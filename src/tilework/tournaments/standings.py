@@ -1,8 +1,7 @@
-"""How everybody stands: points first, then the usual tie-breaks.
+"""Compute standings: points first, then the usual tie-breaks.
 
-A table is worth one point: each seat gets the share of the others that it left behind, half for those it is level with. In a duplicate,
-where all have the same tiles, how far ahead somebody is says more than that they are ahead: twenty victory points are shared for every two
-at a table by the lead of one over the other, as in team bridge.
+A table is worth one point: each seat gets the fraction of opponents it beat, half for ties. In a duplicate, where all tables have the
+same tiles, every two players at a table share twenty victory points by the lead of one over the other, as in team bridge.
 """
 
 from collections.abc import Mapping, Sequence
@@ -13,34 +12,34 @@ from math import sqrt
 from tilework.tournaments.rules import Entrant, Rules, Table
 
 HALF = Fraction(1, 2)
-VICTORY = 20
-"""Victory points of a duplicate, for every two at a table."""
-MOST_LEAD = 64
-"""A lead of this many points takes them all."""
+VICTORY_POINTS = 20
+"""Victory points shared by every two players at a duplicate table."""
+FULL_LEAD = 64
+"""A lead of this many points takes all victory points."""
 
 
 @dataclass(frozen=True)
 class Standing:
-    """A line of the standings; places are shared where everything is equal."""
+    """A row of the standings; places are shared where everything is equal."""
 
     place: int
     entrant: str
     points: Fraction
     buchholz: Fraction
-    """The points of all opponents: who met stronger ones is ahead."""
+    """Sum of all opponents' points."""
     sonneborn: Fraction
-    """The points of opponents, in so far as they were beaten (Sonneborn-Berger)."""
+    """Sum of beaten opponents' points (Sonneborn-Berger)."""
     direct: Fraction
-    """Points at tables with those of the same points (head to head)."""
+    """Points at tables with opponents on the same points (head to head)."""
     score: int
-    """Points in the games themselves."""
+    """Total score in the games."""
     played: int
     won: int
     withdrawn: bool
 
 
 def share(rules: Rules, table: Table, seat: int) -> Fraction:
-    """What a seat gets at its table, once that is over: up to one point."""
+    """Return a seat's share of its finished table, 0 to 1."""
     if table.is_bye:
         return Fraction(1)
     others = [other for other in range(len(table.seats)) if other != seat]
@@ -49,27 +48,27 @@ def share(rules: Rules, table: Table, seat: int) -> Fraction:
 
 def _against(rules: Rules, table: Table, seat: int, other: int) -> Fraction:
     if rules.duplicate and not table.forfeit:
-        return Fraction(victory_points(table.scores[seat] - table.scores[other]), VICTORY)
+        return Fraction(victory_points(table.scores[seat] - table.scores[other]), VICTORY_POINTS)
     return _result(table.ranks[seat], table.ranks[other])
 
 
 def _result(own: int, other: int) -> Fraction:
-    """One against one, by places."""
+    """Compare two places: 1, 1/2 or 0."""
     return Fraction(1) if own < other else HALF if own == other else Fraction()
 
 
 def victory_points(lead: int) -> int:
-    """How many of the twenty victory points a lead is worth: the first few points of it count most.
+    """Convert a lead (points) to victory points, 0 to 20, concave: the first points count most.
 
     >>> [victory_points(lead) for lead in (0, 1, 4, 16, 36, 64, 90, -16)]
     [10, 11, 12, 15, 18, 20, 20, 5]
     """
-    more = round(VICTORY / 2 * sqrt(min(abs(lead), MOST_LEAD) / MOST_LEAD))
-    return VICTORY // 2 + (more if lead > 0 else -more)
+    more = round(VICTORY_POINTS / 2 * sqrt(min(abs(lead), FULL_LEAD) / FULL_LEAD))
+    return VICTORY_POINTS // 2 + (more if lead > 0 else -more)
 
 
 def points_of(rules: Rules, entrants: Sequence[Entrant], tables: Sequence[Table]) -> dict[str, Fraction]:
-    """Everybody's points so far."""
+    """Return the points of every entrant so far."""
     points = {entrant.id: Fraction() for entrant in entrants}
     for table in tables:
         if table.is_over:
@@ -79,9 +78,9 @@ def points_of(rules: Rules, entrants: Sequence[Entrant], tables: Sequence[Table]
 
 
 def standings(rules: Rules, entrants: Sequence[Entrant], tables: Sequence[Table]) -> list[Standing]:
-    """All who take part or did, best first: by points, Buchholz, Sonneborn-Berger, head to head, points in the games."""
+    """Rank all entrants, including withdrawn ones: points, Buchholz, Sonneborn-Berger, head to head, game score."""
     points = points_of(rules, entrants, tables)
-    counts: dict[str, _Count] = {entrant.id: _Count() for entrant in entrants}
+    counts: dict[str, _Tally] = {entrant.id: _Tally() for entrant in entrants}
     for table in tables:
         if table.is_over and not table.is_bye:
             for seat, entrant in enumerate(table.seats):
@@ -100,8 +99,8 @@ def standings(rules: Rules, entrants: Sequence[Entrant], tables: Sequence[Table]
 
 
 @dataclass
-class _Count:
-    """What is counted for one line."""
+class _Tally:
+    """Accumulator for one row."""
 
     buchholz: Fraction = Fraction()
     sonneborn: Fraction = Fraction()
@@ -111,7 +110,7 @@ class _Count:
     won: int = 0
 
     def add(self, table: Table, seat: int, points: Mapping[str, Fraction]) -> None:
-        """Count a table; the tie-breaks go by who was beaten, not by how much."""
+        """Add a table. Tie-breaks count who was beaten, not by how much."""
         me = table.seats[seat]
         others = [(other, rank) for other, rank in zip(table.seats, table.ranks, strict=True) if other != me]
         for other, rank in others:

@@ -1,1 +1,1 @@
-"""How ``master``'s weights are made: games by the hundred thousand on a card or a processor, and a net fitted to what came of them."""
+"""Train evaluation weights: self-play, a fit with PyTorch, and a match against the current weights."""

@@ -1,109 +1,90 @@
-"""What an evaluation consists of: the fitted weights, and the work area in which positions are valued with them."""
+"""The evaluation's parameters (:class:`Weights`) and the record that positions are evaluated in (:class:`EvalState`)."""
 
-from typing import NamedTuple, Protocol
+from typing import Annotated, NamedTuple, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
 
-from tilework.bots.evaluation.grains import MOST_ACTIVE
-from tilework.bots.evaluation.vectors import WIDTH, Numbers, Wholes
+from tilework.bots.evaluation.quantization import MAX_ACTIVE_FEATURES
+from tilework.bots.evaluation.simd import WIDTH, Float32Array, Int16Array
+from tilework.games.core.records import Field
 from tilework.games.core.state import MAX_PLAYERS
 
 HIDDEN = WIDTH
-"""The width of the net."""
-ROUNDS_KNOWN = 8
-FARTHEST, FINENESS = 128, 4
-"""Values are tabulated for leads up to so many points, in so many steps a point."""
+"""Number of hidden units of the net."""
+NUM_ROUNDS = 8
+"""Rounds with parameters of their own; later rounds use the last."""
+MAX_LEAD = 128
+"""Largest lead in the value table, in points."""
+STEPS_PER_POINT = 4
+"""Resolution of the value table."""
 
-
-Fields = list[tuple[str, "str | np.dtype[np.void]"] | tuple[str, "str | np.dtype[np.void]", tuple[int, ...]]]
-"""Fields of a structured array: the name, the type, and the shape of those that are arrays."""
+ByRound = Annotated[NDArray[np.float64], Field("f8", (NUM_ROUNDS,))]
+Rows = Annotated[Int16Array, Field("i2", ("features", HIDDEN))]
+SeatRows = Annotated[Int16Array, Field("i2", (MAX_PLAYERS, HIDDEN))]
+FeatureList = Annotated[Int16Array, Field("i2", (MAX_ACTIVE_FEATURES,))]
+SeatFeatures = Annotated[NDArray[np.int16], Field("i2", (MAX_PLAYERS, MAX_ACTIVE_FEATURES))]
+SeatCounts = Annotated[NDArray[np.int64], Field("i8", (MAX_PLAYERS,))]
+Layer = Annotated[Float32Array, Field("f4", (HIDDEN,))]
 
 
 class Weights(NamedTuple):
-    """A fitted evaluation. ``squash``: by round, how many points of lead make a game nearly certain."""
+    """The fitted parameters of an evaluation."""
 
-    linear: Numbers
-    """(features)"""
-    squash: NDArray[np.float64]
-    """(ROUNDS_KNOWN)"""
-    level: NDArray[np.float64]
-    """(ROUNDS_KNOWN): what to add to every seat's expected score by round: the rest of the weights knows differences only"""
-    trust: NDArray[np.float64]
-    """(ROUNDS_KNOWN): by round, how much surer (or less sure) chances are told than ``squash`` makes them, so that they come true"""
-    caution: NDArray[np.float64]
-    """(ROUNDS_KNOWN): by round, what to add to the logit of the seat to move: a search in which all others join against it is too dark"""
-    own: Numbers
-    """(features, HIDDEN): what a seat's own features feed to the hidden layer"""
-    other: Numbers
-    """(features, HIDDEN): the same for the other seats' features, on average"""
-    bias: Numbers
-    last: Numbers
+    linear: Float32Array
+    """(features): weight of each feature, in points"""
+    logit_scale: NDArray[np.float64]
+    """(NUM_ROUNDS): lead in points that makes the win logit 2; grows with the rounds left"""
+    score_offset: NDArray[np.float64]
+    """(NUM_ROUNDS): points to add to every seat's expected score (the other weights are fitted to differences)"""
+    calibration_slope: NDArray[np.float64]
+    """(NUM_ROUNDS): factor on the logits of reported win chances; above 1 reports them more extreme"""
+    mover_logit_bias: NDArray[np.float64]
+    """(NUM_ROUNDS): added to the mover's logit in reported win chances (paranoid search underestimates the mover)"""
+    own_weights: Float32Array
+    """(features, HIDDEN): first layer for a seat's own features"""
+    other_weights: Float32Array
+    """(features, HIDDEN): first layer for the mean of the other seats' features"""
+    bias: Float32Array
+    """(HIDDEN)"""
+    output_weights: Float32Array
+    """(HIDDEN)"""
 
 
-class Valuing(Protocol):
-    """A work area in which positions are valued: the weights, and room to work in (:func:`fields`)."""
+class EvalState(Protocol):
+    """The parameters as the compiled code reads them, accumulators and scratch space. A search state contains one."""
 
-    linear: Numbers
-    squash: NDArray[np.float64]
-    level: NDArray[np.float64]
-    trust: NDArray[np.float64]
-    caution: NDArray[np.float64]
-    own: Wholes
-    other: Wholes
-    bias: Numbers
-    last: Numbers
-    grain: np.float32
-    with_net: int
-    surprise: float
-    curve: Numbers
-    active: NDArray[np.int16]
-    count: NDArray[np.int64]
-    scores: NDArray[np.float64]
-    summed: Wholes
-    summed_count: NDArray[np.int64]
-    gone: Wholes
-    come: Wholes
-    own_sums: Wholes
-    other_sums: Wholes
-    all_sums: NDArray[np.int32]
+    linear: Annotated[Float32Array, Field("f4", ("features",))]
+    logit_scale: ByRound
+    score_offset: ByRound
+    calibration_slope: ByRound
+    mover_logit_bias: ByRound
+    own_weights: Rows
+    other_weights: Rows
+    bias: Layer
+    output_weights: Layer
+    quant_scale: Annotated[np.float32, Field("f4")]  # value of a unit of ``own_weights`` and ``other_weights``: a power of two
+    has_net: Annotated[int, Field("i8")]
+    max_correction: Annotated[float, Field("f8")]  # bound on the net's correction of a two-player lead, in points
+    value_table: Annotated[Float32Array, Field("f4", (NUM_ROUNDS, 2 * MAX_LEAD * STEPS_PER_POINT + 2))]  # two-player value by lead
+    active: SeatFeatures
+    active_count: SeatCounts
+    scores: Annotated[NDArray[np.float64], Field("f8", (MAX_PLAYERS,))]  # expected final score of each seat
+    accumulated: SeatFeatures  # the features that the accumulators contain
+    accumulated_count: SeatCounts
+    removed: FeatureList
+    added: FeatureList
+    own_accumulator: SeatRows
+    other_accumulator: SeatRows
+    total_accumulator: Annotated[NDArray[np.int32], Field("i4", (HIDDEN,))]  # sum of ``other_accumulator`` over all seats
 
     def __setitem__(self, field: str, value: object, /) -> None: ...
 
 
-def fields(features: int) -> Fields:
-    """The fields that a search's work area must have in which positions are valued: the weights, and room to work in."""
-    return [
-        ("linear", "f4", (features,)),
-        ("squash", "f8", (ROUNDS_KNOWN,)),
-        ("level", "f8", (ROUNDS_KNOWN,)),
-        ("trust", "f8", (ROUNDS_KNOWN,)),
-        ("caution", "f8", (ROUNDS_KNOWN,)),
-        ("own", "i2", (features, HIDDEN)),
-        ("other", "i2", (features, HIDDEN)),
-        ("bias", "f4", (HIDDEN,)),
-        ("last", "f4", (HIDDEN,)),
-        ("grain", "f4"),  # what a unit of the two tables stands for: a power of two
-        ("with_net", "i8"),
-        ("surprise", "f8"),  # by more points than this the net does not correct a lead between two players
-        ("curve", "f4", (ROUNDS_KNOWN, 2 * FARTHEST * FINENESS + 2)),  # by round and lead: the value for two players
-        ("active", "i2", (MAX_PLAYERS, MOST_ACTIVE)),
-        ("count", "i8", (MAX_PLAYERS,)),
-        ("scores", "f8", (MAX_PLAYERS,)),  # the expected final score of each seat
-        ("summed", "i2", (MAX_PLAYERS, MOST_ACTIVE)),  # the features whose rows make up the sums below, and how many they are
-        ("summed_count", "i8", (MAX_PLAYERS,)),
-        ("gone", "i2", (MOST_ACTIVE,)),
-        ("come", "i2", (MOST_ACTIVE,)),
-        ("own_sums", "i2", (MAX_PLAYERS, HIDDEN)),
-        ("other_sums", "i2", (MAX_PLAYERS, HIDDEN)),
-        ("all_sums", "i4", (HIDDEN,)),  # the sum of the last over all seats
-    ]
-
-
-def widened(weights: Weights, features: int) -> Weights:
-    """The weights for so many features: those that were fitted before a game had the last of them know nothing of these."""
+def pad_features(weights: Weights, features: int) -> Weights:
+    """Extend weights that were fitted before a game gained features: new features get zero weights."""
     missing = features - len(weights.linear)
     if missing <= 0:
         return weights
-    rows = {name: np.pad(getattr(weights, name), ((0, missing), (0, 0))) for name in ("own", "other")}
+    rows = {name: np.pad(getattr(weights, name), ((0, missing), (0, 0))) for name in ("own_weights", "other_weights")}
     return weights._replace(linear=np.pad(weights.linear, (0, missing)), **rows)

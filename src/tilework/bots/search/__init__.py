@@ -1,1 +1,1 @@
-"""The search: alpha-beta inside the round, one for all games."""
+"""The search: alpha-beta, max^n, MCTS and rollouts within the round, for all games."""

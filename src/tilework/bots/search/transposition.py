@@ -1,4 +1,4 @@
-"""The transposition table: what was found about positions, by their keys. Several threads may share one."""
+"""The transposition table: two 64-bit words for each entry. Threads may share a table without locks."""
 
 import numpy as np
 from numpy.typing import NDArray
@@ -6,45 +6,53 @@ from numpy.typing import NDArray
 from tilework.games.core.jit import compiled
 
 TranspositionTable = NDArray[np.int64]
-"""Two words an entry: the key crossed with the data, and the data."""
+"""Two words an entry: the key XORed with the data, and the data."""
 
 EXACT, AT_LEAST, AT_MOST = 1, 2, 3
-"""What an entry says about the value."""
+"""Kinds of bounds: the value itself, a lower bound, an upper bound."""
 VALUE_SHIFT = 32
+TT_BITS = 19
+"""log2 of the entries of a full-size table (16 bytes each)."""
+MIN_TT_BITS = 10
+
+
+def table_bits(nodes: int | None) -> int:
+    """Return log2 of the entries for a search with a node limit: two to four times the nodes."""
+    return max(MIN_TT_BITS, min(TT_BITS, (4 * nodes).bit_length())) if nodes else TT_BITS
 
 
 def new_table(bits: int) -> TranspositionTable:
-    """An empty table for ``2 ** bits`` positions."""
+    """Allocate an empty table for ``2 ** bits`` entries."""
     return np.zeros(2 << bits, dtype=np.int64)
 
 
 @compiled
-def packed(value: int, action: int, depth: int, bound: int, age: int) -> int:
-    """An entry's data in one word."""
+def pack_entry(value: int, action: int, depth: int, bound: int, age: int) -> int:
+    """Pack value (32 bits), action (16), depth (8), generation (6) and bound (2) into one word."""
     return value << VALUE_SHIFT | (action & 0xFFFF) << 16 | (depth & 0xFF) << 8 | (age & 0x3F) << 2 | bound
 
 
 @compiled
-def value_in(data: int) -> int:
-    """The value of an entry, to the seat that was to move."""
+def entry_value(data: int) -> int:
+    """Return the value of an entry, from the mover's point of view."""
     return data >> VALUE_SHIFT
 
 
 @compiled
-def action_in(data: int) -> int:
-    """The best action of an entry."""
+def entry_move(data: int) -> int:
+    """Return the best action of an entry."""
     return data >> 16 & 0xFFFF
 
 
 @compiled
-def depth_in(data: int) -> int:
-    """How deep an entry was searched."""
+def entry_depth(data: int) -> int:
+    """Return the depth that an entry was searched to."""
     return data >> 8 & 0xFF
 
 
 @compiled
 def probe(table: TranspositionTable, key: int) -> int:
-    """What is known about a position, packed; 0 for nothing. Data and key are crossed, so that a torn entry is not believed."""
+    """Return the packed entry of a position, 0 if there is none. The XORed key detects entries torn by another thread."""
     slot = 2 * (key & (table.shape[0] // 2 - 1))
     data = table[slot + 1]
     return data if table[slot] == key ^ data else 0
@@ -52,20 +60,20 @@ def probe(table: TranspositionTable, key: int) -> int:
 
 @compiled
 def store(table: TranspositionTable, age: int, key: int, value: int, action: int, depth: int, bound: int) -> None:
-    """Keep a result, unless a deeper one of this search is in its place."""
+    """Store a result unless its slot holds a deeper one of this generation for another position."""
     slot = 2 * (key & (table.shape[0] // 2 - 1))
     old = table[slot + 1]
-    if (old >> 2 & 0x3F) == age and depth_in(old) > depth and table[slot] != key ^ old:
+    if (old >> 2 & 0x3F) == age and entry_depth(old) > depth and table[slot] != key ^ old:
         return
-    data = packed(value, action, depth, bound, age)
+    data = pack_entry(value, action, depth, bound, age)
     table[slot] = key ^ data
     table[slot + 1] = data
 
 
 @compiled
-def settles(data: int, depth: int, alpha: int, beta: int) -> bool:
-    """Whether an entry answers the question."""
-    bound, value = data & 3, value_in(data)
-    if depth_in(data) < depth:
+def is_cutoff(data: int, depth: int, alpha: int, beta: int) -> bool:
+    """Return whether an entry is deep enough and its bound decides the window."""
+    bound, value = data & 3, entry_value(data)
+    if entry_depth(data) < depth:
         return False
     return bound == EXACT or (bound == AT_LEAST and value >= beta) or (bound == AT_MOST and value <= alpha)

@@ -24,28 +24,29 @@ class Canvas:
     """Draws in units from the top left, ``scale`` pixels each; shapes may stick out."""
 
     def __init__(self, width: int, height: int, background: Colour, scale: float = 1) -> None:
-        self.pixels = np.empty((int(height * scale) * FINE, int(width * scale) * FINE, 3), dtype=np.uint8)
+        self.pixels: NDArray[np.uint8] = np.empty((int(height * scale) * FINE, int(width * scale) * FINE, 3), dtype=np.uint8)
         self.pixels[:] = background
         self._fine = FINE * scale
 
     def picture(self) -> Picture:
-        """The finished picture."""
+        """Return the finished image."""
         height, width, _ = self.pixels.shape
         blocks = self.pixels.reshape(height // FINE, FINE, width // FINE, FINE, 3)
-        return blocks.mean(axis=(1, 3)).round().astype(np.uint8)
+        shrunk: Picture = blocks.mean(axis=(1, 3)).round().astype(np.uint8)
+        return shrunk
 
     def rectangle(self, x: float, y: float, width: float, height: float, colour: Colour) -> None:
-        """A filled rectangle."""
+        """Draw a filled rectangle."""
         left, top, right, bottom = (max(0, round(at * self._fine)) for at in (x, y, x + width, y + height))
         self.pixels[top:bottom, left:right] = colour
 
     def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
-        """A filled disc around a centre."""
+        """Draw a filled disc."""
         part, across, down = self._around(x - radius, y - radius, x + radius, y + radius)
         part[(across - x) ** 2 + (down - y) ** 2 <= radius**2] = colour
 
     def polygon(self, corners: Sequence[Point], colour: Colour) -> None:
-        """A filled convex polygon, its corners in either direction."""
+        """Draw a filled convex polygon, its corners in either direction."""
         xs, ys = [x for x, _ in corners], [y for _, y in corners]
         part, across, down = self._around(min(xs), min(ys), max(xs), max(ys))
         left_of_all = np.ones(part.shape[:2], dtype=bool)
@@ -65,7 +66,7 @@ class Canvas:
                         self.rectangle(x + (4 * index + column) * dot, y + line * dot, dot, dot, colour)
 
     def stamp(self, dots: NDArray[np.bool_], corner: Point, right: Point, down: Point, colour: Colour) -> None:
-        """A pattern of dots over the parallelogram that goes from a corner so far to its right and so far down."""
+        """Draw a dot pattern over the parallelogram given by a corner and its two edge vectors."""
         corners = [(corner[0] + a * right[0] + b * down[0], corner[1] + a * right[1] + b * down[1]) for a in (0, 1) for b in (0, 1)]
         xs, ys = zip(*corners, strict=True)
         part, across, along = self._around(min(xs), min(ys), max(xs), max(ys))
@@ -78,9 +79,51 @@ class Canvas:
         part[inside] = colour
 
     def _around(self, left: float, top: float, right: float, bottom: float) -> tuple[Picture, NDArray[np.float64], NDArray[np.float64]]:
-        """The part of the canvas that a shape lies in, and where its fine pixels are."""
+        """Return the part of the canvas that a shape covers, and the coordinates of its subpixels."""
         rows = slice(max(0, int(top * self._fine)), max(0, int(bottom * self._fine) + 2))
         columns = slice(max(0, int(left * self._fine)), max(0, int(right * self._fine) + 2))
         part = self.pixels[rows, columns]
         down, across = np.mgrid[rows.start : rows.start + part.shape[0], columns.start : columns.start + part.shape[1]]
         return part, (across + 0.5) / self._fine, (down + 0.5) / self._fine
+
+
+class SvgCanvas(Canvas):
+    """Writes the same shapes as SVG elements."""
+
+    def __init__(self, width: int, height: int, background: Colour, scale: float = 1) -> None:
+        super().__init__(0, 0, background)
+        self.size: tuple[int, int] = width, height
+        self._elements: list[str] = []
+        self.rectangle(0, 0, width, height, background)
+
+    def svg(self) -> str:
+        """Return the document."""
+        width, height = self.size
+        head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 {width} {height}" width="{width}" height="{height}">'
+        return head + "".join(self._elements) + "</svg>"
+
+    def rectangle(self, x: float, y: float, width: float, height: float, colour: Colour) -> None:
+        self._elements.append(f'<rect x="{x:g}" y="{y:g}" width="{width:g}" height="{height:g}" fill="{_hex(colour)}"/>')
+
+    def disc(self, x: float, y: float, radius: float, colour: Colour) -> None:
+        self._elements.append(f'<circle cx="{x:g}" cy="{y:g}" r="{radius:g}" fill="{_hex(colour)}"/>')
+
+    def polygon(self, corners: Sequence[Point], colour: Colour) -> None:
+        points = " ".join(f"{x:g},{y:g}" for x, y in corners)
+        self._elements.append(f'<polygon points="{points}" fill="{_hex(colour)}"/>')
+
+    def stamp(self, dots: NDArray[np.bool_], corner: Point, right: Point, down: Point, colour: Colour) -> None:
+        high, wide = dots.shape
+        step, fall = (right[0] / wide, right[1] / wide), (down[0] / high, down[1] / high)
+        path = []
+        for row in range(high):
+            edges = np.flatnonzero(np.diff(np.concatenate(([0], dots[row].astype(np.int8), [0]))))
+            for first, last in zip(edges[::2], edges[1::2], strict=True):  # a run of dots
+                x, y = corner[0] + first * step[0] + row * fall[0], corner[1] + first * step[1] + row * fall[1]
+                dx, dy = (last - first) * step[0], (last - first) * step[1]
+                path.append(f"M{x:.2f} {y:.2f}l{dx:.2f} {dy:.2f} {fall[0]:.2f} {fall[1]:.2f} {-dx:.2f} {-dy:.2f}z")
+        self._elements.append(f'<path d="{"".join(path)}" fill="{_hex(colour)}"/>')
+
+
+def _hex(colour: Colour) -> str:
+    return "#{:02x}{:02x}{:02x}".format(*colour)

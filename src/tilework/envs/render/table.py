@@ -4,9 +4,9 @@ from collections.abc import Callable
 from math import cos, pi, sin
 from typing import Any
 
-from tilework.envs.render.canvas import Canvas, Colour, Picture
-from tilework.envs.render.faces import Face, faces
+from tilework.envs.render.canvas import Canvas, Colour, Picture, SvgCanvas
 from tilework.envs.render.palette import BOARD, FACTORY, INK, MARKER, TABLE, TO_MOVE
+from tilework.envs.render.tile_styles import Face, faces
 from tilework.games.game import Data
 
 TILE = 16
@@ -17,17 +17,32 @@ DrawBoard = Callable[[Canvas, float, float, Data, Data], None]
 Size = tuple[int, int]
 
 
-def draw_table(view: Data, width: int, height: int, draw_board: DrawBoard, fit: Size | None = None) -> Picture:
-    """The whole table; ``width`` and ``height`` are those of a board. Three or four boards stand in two rows.
+def draw_svg(view: Data, width: int, height: int, draw_board: DrawBoard) -> str:
+    """Return the whole table as SVG."""
+    canvas = SvgCanvas(*_table_size(view, width, height), TABLE)
+    _paint(canvas, view, width, height, draw_board)
+    return canvas.svg()
 
-    It is as large as it fits into a width and a height, or else a pixel for each unit.
+
+def _table_size(view: Data, width: int, height: int) -> Size:
+    rows = (len(view["boards"]) + 1) // 2
+    return 2 * (width + MARGIN) + MARGIN, OFFER_HEIGHT + rows * (height + MARGIN)
+
+
+def draw_table(view: Data, width: int, height: int, draw_board: DrawBoard, fit: Size | None = None) -> Picture:
+    """Draw the table; ``width`` and ``height`` are those of a board. Three or four boards use two rows.
+
+    It is scaled to fit a width and height, or else drawn at one pixel per unit.
     """
-    boards = view["boards"]
-    rows = (len(boards) + 1) // 2
-    wide, high = 2 * (width + MARGIN) + MARGIN, OFFER_HEIGHT + rows * (height + MARGIN)
+    wide, high = _table_size(view, width, height)
     canvas = Canvas(wide, high, TABLE, min(fit[0] / wide, fit[1] / high) if fit else 1)
+    _paint(canvas, view, width, height, draw_board)
+    return canvas.picture()
+
+
+def _paint(canvas: Canvas, view: Data, width: int, height: int, draw_board: DrawBoard) -> None:
     draw_offer(canvas, view)
-    for place, board in enumerate(boards):
+    for place, board in enumerate(view["boards"]):
         x = MARGIN + place % 2 * (width + MARGIN)
         y = OFFER_HEIGHT + place // 2 * (height + MARGIN)
         if view["turn"] == board["seat"]:
@@ -36,11 +51,10 @@ def draw_table(view: Data, width: int, height: int, draw_board: DrawBoard, fit: 
         canvas.text(x + 8, y + 8, str(board["score"]), INK, 3)
         canvas.text(x + width - 30, y + 8, f"P{board['seat'] + 1}", INK, 2)
         draw_board(canvas, x, y, board, view)
-    return canvas.picture()
 
 
 def draw_offer(canvas: Canvas, view: Data) -> None:
-    """The round, the factories in a row, and the centre."""
+    """Draw the round, the factories in a row, and the centre."""
     canvas.text(MARGIN, 10, f"R{view['round']}", INK, 3)
     radius = 24
     for index, tiles in enumerate(view["factories"]):
@@ -55,7 +69,7 @@ def draw_offer(canvas: Canvas, view: Data) -> None:
 
 
 def draw_tile(canvas: Canvas, x: float, y: float, size: float, face: Face) -> None:
-    """A square tile."""
+    """Draw a square tile."""
     rim = size * 0.06
     canvas.rectangle(x, y, size, size, face.edge)
     canvas.rectangle(x + rim, y + rim, size - 2 * rim, size - 2 * rim, face.fill)
@@ -63,18 +77,19 @@ def draw_tile(canvas: Canvas, x: float, y: float, size: float, face: Face) -> No
 
 
 def draw_space(canvas: Canvas, x: float, y: float, size: float, face: Face) -> None:
-    """A place where such a tile may come."""
+    """Draw an empty space for a tile."""
     canvas.rectangle(x, y, size, size, face.faded)
     draw_motif(canvas, x, y, size, face, face.ghost)
 
 
 def draw_motif(canvas: Canvas, x: float, y: float, size: float, face: Face, colour: Colour) -> None:
-    """The motif on a square; of one that is higher than wide, the middle."""
+    """Draw the motif on a square; of a higher one, the middle."""
     high, wide = face.motif.shape
     above = (high - wide) // 2
     canvas.stamp(face.motif[above : above + wide], (x, y), (size, 0), (0, size), colour)
 
 
+# Any: as Gymnasium and PettingZoo declare it
 def draw_row(canvas: Canvas, x: float, y: float, tiles: list[Any], game: str, columns: int = 12, size: float = TILE) -> None:
     """Tiles beside each other, in rows of a given length; the marker as a white disc."""
     for index, name in enumerate(tiles):
@@ -86,7 +101,7 @@ def draw_row(canvas: Canvas, x: float, y: float, tiles: list[Any], game: str, co
 
 
 def draw_marker(canvas: Canvas, x: float, y: float) -> None:
-    """The first-player marker."""
+    """Draw the first-player marker."""
     canvas.disc(x, y, 9, INK)
     canvas.disc(x, y, 8, MARKER)
     canvas.text(x - 3, y - 6, "1", INK)

@@ -9,7 +9,7 @@ alone. ``w2`` puts the tile of the row being tiled on the wall's column 2.
 {'type': 'take', 'source': 'factory', 'factory': 2, 'colour': 'blue', 'jokers': False, 'to': 'line', 'line': 2}
 """
 
-from tilework.games.azul.layout import DESTINATIONS, FIRST_COLUMN_ACTION, FLOOR, JOKERS_ALONE, WITH_JOKERS
+from tilework.games.azul.state import DESTINATIONS, FIRST_COLUMN_ACTION, FLOOR, JOKERS_ALONE, WITH_JOKERS
 from tilework.games.core.state import SOURCES
 from tilework.games.game import Data
 
@@ -24,7 +24,7 @@ def parts(action: int) -> tuple[int, int, int]:
 
 
 def text(action: int) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     if action >= FIRST_COLUMN_ACTION:
         return f"w{action - FIRST_COLUMN_ACTION + 1}"
     variant, source, destination = parts(action)
@@ -36,7 +36,7 @@ def text(action: int) -> str:
 
 
 def data(action: int) -> Data:
-    """The structured form of an action."""
+    """Return the structured form of an action."""
     if action >= FIRST_COLUMN_ACTION:
         return {"type": "tile", "column": action - FIRST_COLUMN_ACTION + 1}
     variant, source, destination = parts(action)

@@ -1,14 +1,22 @@
 """Azul as numbers."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from tilework.encoding.fields import HEADER, Field, Fields, common, only_index, score_of, tiles
-from tilework.encoding.writing import MOST, Out, put, put_flag, put_seat, put_set, put_tiles, seat_after
+from tilework.encoding.writers import (
+    INT8_MAX,
+    Out,
+    seat_after,
+    write_bits,
+    write_counts,
+    write_one_hot,
+    write_seat,
+    write_value,
+)
 from tilework.games.azul.actions import KIND_NAMES
-from tilework.games.azul.layout import (
+from tilework.games.azul.rules import occupied
+from tilework.games.azul.state import (
     COLOURS,
     DESTINATIONS,
     FIRST_COLUMN_ACTION,
@@ -17,17 +25,16 @@ from tilework.games.azul.layout import (
     JOKERS_ALONE,
     KINDS,
     MARKER,
-    MOST_IDLE_ROUNDS,
+    MAX_IDLE_ROUNDS,
     ROWS,
     TILE,
     TILES_PER_COLOUR,
     VARIANTS,
     State,
 )
-from tilework.games.azul.rules import occupied
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY, SOURCES
+from tilework.games.core.state import NO_SEAT, SOURCES
 from tilework.games.game import Data
 from tilework.games.options import Options
 
@@ -37,16 +44,17 @@ SHOWN: tuple[dict[str, object], ...] = ({}, {"wall": "grey"}, {"wall": "grey", "
 
 def has_choice_of_cells(options: Options) -> bool:
     """Whether players may have to choose where a tile goes on the wall: not on the coloured wall without jokers."""
-    return options["wall"] == "grey" or options["jokers"]
+    result: bool = options["wall"] == "grey" or options["jokers"]
+    return result
 
 
 def kind_count(options: Options) -> int:
-    """The five colours, and the jokers if they play."""
+    """Return the number of tile kinds: five colours, plus the jokers if they are in play."""
     return KINDS if options["jokers"] else COLOURS
 
 
 def shared_fields(options: Options) -> Fields:
-    """What lies on the table."""
+    """List the fields of the shared table."""
     kinds = kind_count(options)
     sources = 2 * options["players"] + 2
     tiling = (
@@ -56,7 +64,7 @@ def shared_fields(options: Options) -> Fields:
     return (
         *(tiling if has_choice_of_cells(options) else ()),
         Field("round", (1,), 127, "the round, from 1", scale=1 / 5),
-        Field("idle_rounds", (1,), MOST_IDLE_ROUNDS, "rounds in a row in which no tile reached a wall", scale=1 / 5),
+        Field("idle_rounds", (1,), MAX_IDLE_ROUNDS, "rounds in a row in which no tile reached a wall", scale=1 / 5),
         Field("marker", (1,), 1, "whether the first-player marker lies in the centre"),
         Field("offer", (sources, kinds), 3 * sources, "tiles of each kind in the centre, then on each factory", scale=1 / 4),
         Field("bag", (kinds,), TILES_PER_COLOUR, "tiles of each kind in the bag", scale=1 / 20),
@@ -65,7 +73,7 @@ def shared_fields(options: Options) -> Fields:
 
 
 def board_fields(options: Options) -> Fields:
-    """What belongs to a seat."""
+    """List the fields of one seat's board."""
     kinds = kind_count(options)
     cells = (kinds, ROWS, 5) if has_choice_of_cells(options) else (ROWS, 5)
     return (
@@ -77,7 +85,7 @@ def board_fields(options: Options) -> Fields:
 
 
 def possible_actions(options: Options) -> NDArray[np.int16]:
-    """Takes from the sources that exist, of the kinds that play; wall columns where they can be chosen."""
+    """List the actions that exist with these options: takes from existing sources and kinds; wall columns where they can be chosen."""
     numbers = np.arange(VARIANTS * SOURCES * DESTINATIONS).reshape(VARIANTS, SOURCES, DESTINATIONS)
     takes = numbers[: VARIANTS if options["jokers"] else JOKERS_ALONE, : 2 * options["players"] + 2].reshape(-1)
     columns = np.arange(FIRST_COLUMN_ACTION, FIRST_COLUMN_ACTION + 5) if has_choice_of_cells(options) else np.zeros(0, dtype=int)
@@ -85,17 +93,17 @@ def possible_actions(options: Options) -> NDArray[np.int16]:
 
 
 @compiled
-def put_wall(out: Out, at: int, state: State, seat: int, kinds: int) -> int:
-    """The occupied cells, in one plane for each kind where a cell does not tell the kind of its tile."""
+def write_wall(out: Out, at: int, state: State, seat: int, kinds: int) -> int:
+    """Write the occupied cells, in one plane per kind where the cell does not determine the kind."""
     if (state.grey | state.jokers) == 0:
-        return put_set(out, at, occupied(state, seat), 25)
+        return write_bits(out, at, occupied(state, seat), 25)
     for kind in range(kinds):
-        at = put_set(out, at, state.wall[seat, kind], 25)
+        at = write_bits(out, at, state.wall[seat, kind], 25)
     return at
 
 
 @compiled
-def put_floor(out: Out, at: int, state: State, seat: int, kinds: int) -> int:
+def write_floor(out: Out, at: int, state: State, seat: int, kinds: int) -> int:
     """How many tiles of each kind lie on the floor, and whether the marker does."""
     for kind in range(kinds + 1):
         out[at + kind] = 0
@@ -111,26 +119,26 @@ def observe(state: State, seat: int, out: Out) -> None:
     kinds = COLOURS + (state.jokers != 0)
     at = 0
     if (state.grey | state.jokers) != 0:
-        at = put_flag(out, at, 2, state.phase - 1)
-        at = put_flag(out, at, ROWS, state.row if state.phase == TILE else NOBODY)
-    at = put(out, at, min(state.round_number, MOST))
-    at = put(out, at, state.idle_rounds)
-    at = put(out, at, state.marker == NOBODY)
+        at = write_one_hot(out, at, 2, state.phase - 1)
+        at = write_one_hot(out, at, ROWS, state.row if state.phase == TILE else NO_SEAT)
+    at = write_value(out, at, min(state.round_number, INT8_MAX))
+    at = write_value(out, at, state.idle_rounds)
+    at = write_value(out, at, state.marker == NO_SEAT)
     for source in range(source_count(state)):
-        at = put_tiles(out, at, state.offer[source], kinds)
-    at = put_tiles(out, at, state.bag, kinds)
-    at = put_tiles(out, at, state.discard, kinds)
+        at = write_counts(out, at, state.offer[source], kinds)
+    at = write_counts(out, at, state.bag, kinds)
+    at = write_counts(out, at, state.discard, kinds)
     for steps in range(state.players):
         other = seat_after(state, seat, steps)
-        at = put_seat(out, at, state, other)
+        at = write_seat(out, at, state, other)
         for row in range(ROWS):
-            at = put_tiles(out, at, state.lines[other, row], kinds)
-        at = put_wall(out, at, state, other, kinds)
-        at = put_floor(out, at, state, other, kinds)
+            at = write_counts(out, at, state.lines[other, row], kinds)
+        at = write_wall(out, at, state, other, kinds)
+        at = write_floor(out, at, state, other, kinds)
 
 
 def describe(values: Data, options: Options) -> Data:
-    """The decoded numbers in plain names."""
+    """Convert decoded numbers to plain names."""
     kinds = KIND_NAMES[: kind_count(options)]
     tiling_row = only_index(values["tiling_row"]) if "tiling_row" in values else None
     return {
@@ -141,7 +149,7 @@ def describe(values: Data, options: Options) -> Data:
     }
 
 
-def _board(values: dict[str, Any], kinds: tuple[str, ...]) -> Data:
+def _board(values: Data, kinds: tuple[str, ...]) -> Data:
     """One board; the floor sorted by kind, the marker last."""
     return {
         "score": score_of(values),

@@ -3,9 +3,10 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tilework.bots.evaluation import mixed
+from tilework.bots.evaluation import hash_mix
 from tilework.games.azul.heuristics import tile_points
-from tilework.games.azul.layout import (
+from tilework.games.azul.rules import EVERY_ROW, allowed_columns, full_columns, full_rows, gather, occupied, rows_touched, taken_by
+from tilework.games.azul.state import (
     COLOUR_BONUS,
     COLOUR_CELLS,
     COLOURS,
@@ -21,12 +22,11 @@ from tilework.games.azul.layout import (
     TILE,
     State,
 )
-from tilework.games.azul.rules import EVERY_ROW, allowed_columns, full_columns, full_rows, gather, occupied, rows_touched, taken_by
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import DRAFT, NOBODY, SOURCES
+from tilework.games.core.state import DRAFT, NO_SEAT, SOURCES
 
 # Where each group of features begins.
 COLUMN = 0  # the pattern of each column of the wall
@@ -44,23 +44,23 @@ OWN_STAGE = STAGE + 8 * 6  # the same for one's own fullest row
 COMING = 8  # how much of a colour the next deal brings, in quarters of a fair share
 LINE_COMING = OWN_STAGE + 8 * 6  # an unfinished line: what it lacks, and how much of its colour is to come
 COLOUR_COMING = LINE_COMING + 5 * 5 * COMING  # the rows that have a colour, and how much of it is to come
-FEATURES = COLOUR_COMING + 32 * COMING
+NUM_FEATURES = COLOUR_COMING + 32 * COMING
 
-MISJUDGED = {"easy": (1000, 1000, 1300), "medium": (300, 325, 540), "hard": (200, 205, 350)}
+WEIGHT_NOISE_PERMILLE = {"easy": (1000, 1000, 1300), "medium": (300, 325, 540), "hard": (200, 205, 350)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
-SURPRISE = 8.0
+MAX_CORRECTION = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
-SELFISH_FROM = 3
+MAXN_MIN_PLAYERS = 3
 """The number of players from which the search takes everybody to play for themselves: by what won in the arena."""
-MASTERY = ((8, 0, 0), (0, 0, 20, 4), (0, 0, 20))
+SEARCH_OPTIONS = ((8, 0, 0), (0, 0, 20, 4), (0, 0, 20))
 """How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
 tries out (0: none), how widely it lets a tree grow, in tenths (0: not at all), and how much the best line counts in
 it, in tenths: by what won in the arena."""
-LASTING = (1.0, 0.65, 0.7)
+DEAL_LUCK_PERSISTENCE = (1.0, 0.65, 0.7)
 """How much of what a deal gives, by playouts of its round, lasts to the end of the game, with two, three and four players: as measured."""
 
 # What the groups are about, for explanations: the first feature of each, and its name.
-GROUPS = (
+FEATURE_GROUPS = (
     (COLUMN, "columns"),
     (ROW, "lines"),
     (COLOUR, "colours"),
@@ -92,7 +92,7 @@ WANTED = np.array(
 
 
 @compiled
-def glance(state: State) -> int:
+def offer_summary(state: State) -> int:
     """In which numbers each colour can be taken, and how much of it is to come."""
     sight = 0
     for source in range(source_count(state)):
@@ -140,7 +140,7 @@ def fullest(cells: int) -> int:
 
 @compiled
 def best_column(cells: int, row: int, columns: int) -> int:
-    """The free cell of a row on which a tile scores most."""
+    """Return the free cell of a row where a tile scores most."""
     best, best_points = lowest_bit(columns), -1
     while columns & (columns - 1):
         column = lowest_bit(columns)
@@ -153,8 +153,8 @@ def best_column(cells: int, row: int, columns: int) -> int:
 
 
 @compiled
-def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
-    """The features of a seat's board as if the round ended now, and its points."""
+def extract_features(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
+    """Extract the features of a seat's board as if the round ended now; return their number and the points."""
     plain = state.grey == 0 and state.jokers == 0
     drafting = state.phase == DRAFT
     cells = occupied(state, seat)
@@ -223,7 +223,7 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
     if drafting:
         on_move = state.turn == seat
         sources, tiles = table_left(state)
-        out[n] = HOLDER + (0 if state.marker == NOBODY else 1 if state.marker == seat else 2)
+        out[n] = HOLDER + (0 if state.marker == NO_SEAT else 1 if state.marker == seat else 2)
         out[n + 1] = MOVE + 12 * on_move + min(sources, 11)
         out[n + 2] = TILES + 24 * on_move + min(tiles, 23)
         n += 3
@@ -240,11 +240,11 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
 
 
 @compiled
-def fingerprint(state: State) -> int:
+def position_key(state: State) -> int:
     """Factories may be swapped; what lies on the floor matters only by its number."""
-    key = mixed(state.offer[0], 1)
+    key = hash_mix(state.offer[0], 1)
     for source in range(1, source_count(state)):
-        key += mixed(state.offer[source], 2)
+        key += hash_mix(state.offer[source], 2)
     for seat in range(state.players):
         own = seat << 8
         low, high = 0, 0
@@ -253,17 +253,17 @@ def fingerprint(state: State) -> int:
             colour = lowest_bit(line) >> 3 if line else 0
             low = low << 12 | (handful.size(line) << 4 | handful.count(line, JOKER)) << 3 | colour
         high = occupied(state, seat) << 16 | int(state.floor_size[seat]) << 12 | int(state.score[seat]) & 0xFFF
-        key += mixed(low, own + 3) + mixed(high, own + 4)
+        key += hash_mix(low, own + 3) + hash_mix(high, own + 4)
         if state.grey != 0 or state.jokers != 0:
             for colour in range(COLOURS):
-                key += mixed(state.wall[seat, colour], own + 8 + colour)
-    return key + mixed(
+                key += hash_mix(state.wall[seat, colour], own + 8 + colour)
+    return key + hash_mix(
         int(state.turn) | int(state.marker + 1) << 4 | int(state.phase + 8) << 8 | int(state.row) << 16 | int(state.round_number) << 24, 7
     )
 
 
 @compiled
-def inkling(state: State, action: int) -> int:
+def move_order_score(state: State, action: int) -> int:
     """Completing lines is good, long ones more so; tiles on the floor are bad."""
     if state.phase == TILE:
         return 10 * tile_points(occupied(state, state.turn), state.row, action - FIRST_COLUMN_ACTION)
@@ -271,7 +271,7 @@ def inkling(state: State, action: int) -> int:
     destination = action % DESTINATIONS
     source = action // DESTINATIONS % SOURCES
     number = handful.size(taken_by(state, action // (DESTINATIONS * SOURCES), source))
-    marker = source == 0 and state.marker == NOBODY
+    marker = source == 0 and state.marker == NO_SEAT
     fallen = int(state.floor_size[seat]) + marker
     score = 0
     if destination == FLOOR:
@@ -281,4 +281,5 @@ def inkling(state: State, action: int) -> int:
         placed = min(number, room)
         fallen += number - placed
         score = 6 * placed + (24 if placed == room else -4 * (room - placed))
-    return score - 10 * (FLOOR_COST[min(fallen, FLOOR_SPACES)] - FLOOR_COST[state.floor_size[seat]])
+    result: int = score - 10 * (FLOOR_COST[min(fallen, FLOOR_SPACES)] - FLOOR_COST[state.floor_size[seat]])
+    return result

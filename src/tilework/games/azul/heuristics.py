@@ -1,6 +1,7 @@
 """Azul at first sight: the score, what complete lines will bring, what unfinished ones may, and what lies on the floor."""
 
-from tilework.games.azul.layout import (
+from tilework.games.azul.rules import EVERY_ROW, allowed_columns, gather, occupied
+from tilework.games.azul.state import (
     COLOUR_BONUS,
     COLOURS,
     COLUMN_BONUS,
@@ -11,7 +12,6 @@ from tilework.games.azul.layout import (
     RUN_LENGTH,
     State,
 )
-from tilework.games.azul.rules import EVERY_ROW, allowed_columns, gather, occupied
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
@@ -23,7 +23,7 @@ PROMISE = 0.6  # how much of a bonus is already worth having per part of it
 
 @compiled
 def tile_points(cells: int, row: int, column: int) -> int:
-    """What a tile would score on a cell, with the wall as given."""
+    """Return the points of a tile on a cell of the given wall."""
     cells |= 1 << (5 * row + column)
     across = RUN_LENGTH[cells >> (5 * row) & EVERY_ROW, column]
     down = RUN_LENGTH[gather(cells >> column), row]
@@ -32,7 +32,7 @@ def tile_points(cells: int, row: int, column: int) -> int:
 
 @compiled
 def promise(state: State, seat: int, cells: int, row: int, column: int, colour: int) -> float:
-    """The share of the end bonuses that a tile on a cell brings nearer: the fuller the row, column or colour, the more."""
+    """Return the share of the end bonuses credited to a tile on a cell; it grows with the fill of its row, column and colour."""
     in_row = popcount(cells >> (5 * row) & EVERY_ROW)
     in_column = popcount(gather(cells >> column))
     of_colour = popcount(state.wall[seat, colour]) if colour != JOKER else 0
@@ -41,7 +41,7 @@ def promise(state: State, seat: int, cells: int, row: int, column: int, colour: 
 
 @compiled
 def line_worth(state: State, seat: int, cells: int, row: int) -> float:
-    """What the tile of a line will bring on its best cell."""
+    """Return the expected value of a line's tile on its best cell."""
     line = state.lines[seat, row]
     colour = lowest_bit(handful.kinds(line))
     columns = allowed_columns(state, seat, row)
@@ -53,7 +53,7 @@ def line_worth(state: State, seat: int, cells: int, row: int) -> float:
 
 
 @compiled
-def worth(state: State, seat: int) -> float:
+def heuristic_value(state: State, seat: int) -> float:
     """Points now and in sight."""
     total = float(state.score[seat])
     if state.phase == OVER:

@@ -103,8 +103,8 @@ note-line_fell =
 # $spared: points that a score of 0 did not have to lose.
 note-floor =
     { $n ->
-        [one] { $n } space taken on the floor
-       *[other] { $n } spaces taken on the floor
+        [one] { $n } tile on the floor
+       *[other] { $n } tiles on the floor
     }{ $spared ->
         [0] {""}
        *[other] {" "}(would cost { $cost }, but a score never goes below 0)
@@ -132,3 +132,30 @@ source-floor = floor
 source-rows = rows
 source-columns = columns
 source-colour = colours
+
+why-spares = keeps { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  } off the floor
+why-burdens = leaves { $rival } { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  } more on the floor
+why-snatches = takes the { $n } { colour } tiles that { $rival } would take
+why-builds-wall_tile = puts a tile on the wall in row { $what }
+why-builds-rows = completes a row
+why-builds-columns = completes a column
+why-builds-colour = completes a colour
+why-fills-line = leaves { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  } on line { $what }
+why-fills-row = brings row { $what } of the wall to { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  }
+why-fills-column = brings column { $what } of the wall to { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  }
+why-fills-colour = brings the { colour } tiles on the wall to { $n }

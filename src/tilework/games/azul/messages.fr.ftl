@@ -1,6 +1,6 @@
 game = Azul
 game-short = Azul
-game-about = Remplissez vos lignes, décorez votre mur, gare au plancher. Le classique, environ 20 minutes.
+game-about = Remplissez vos lignes, décorez votre mur, gare à la ligne Plancher. Le classique, environ 20 minutes.
 # L comme « blanche », K comme « joker » : B et J sont prises par le bleu et le jaune.
 letter =
     { $colour ->
@@ -127,8 +127,8 @@ note-line_fell =
 # $spared: points that a score of 0 did not have to lose.
 note-floor =
     { $n ->
-        [one] { $n } case occupée au plancher
-       *[other] { $n } cases occupées au plancher
+        [one] { $n } tuile au plancher
+       *[other] { $n } tuiles au plancher
     }{ $spared ->
         [0] {""}
        *[other] {" "}(coûterait { $cost }, mais un score ne descend jamais sous 0)
@@ -156,3 +156,33 @@ source-floor = plancher
 source-rows = rangées
 source-columns = colonnes
 source-colour = couleurs
+
+why-spares = épargne { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  } à la ligne Plancher
+why-burdens = laisse à { $rival } { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  } de plus sur la ligne Plancher
+why-snatches = prend les { $n } { colour } que { $rival } prendrait
+why-builds-wall_tile = pose une tuile sur le mur à la rangée { $what }
+why-builds-rows = complète une rangée
+why-builds-columns = complète une colonne
+why-builds-colour = complète une couleur
+why-fills-line = laisse { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  } sur la ligne { $what }
+why-fills-row = porte la rangée { $what } du mur à { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  }
+why-fills-column = porte la colonne { $what } du mur à { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  }
+why-fills-colour = place sur le mur { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  } { colour }

@@ -3,7 +3,7 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tilework.games.azul.layout import (
+from tilework.games.azul.state import (
     COLOUR_BONUS,
     COLOUR_CELLS,
     COLOURS,
@@ -17,7 +17,7 @@ from tilework.games.azul.layout import (
     JOKERS_ALONE,
     KINDS,
     MARKER,
-    MOST_IDLE_ROUNDS,
+    MAX_IDLE_ROUNDS,
     NOTE_COLOUR,
     NOTE_COLUMNS,
     NOTE_ENDED,
@@ -38,26 +38,26 @@ from tilework.games.azul.layout import (
 )
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit, popcount
-from tilework.games.core.jit import compiled, compiled_lean
+from tilework.games.core.jit import compiled, compiled_without_refcounts
 from tilework.games.core.journal import Journal, note
 from tilework.games.core.offer import (
     await_first_player,
+    bag_weights,
     begin_round,
     claim_marker,
     deal_to_factory,
-    let_begin,
+    first_player_weights,
     next_seat,
     offer_is_empty,
     random_kind,
     refill_bag,
+    set_first_player,
     source_count,
     take,
-    weigh_bag,
-    weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, SOURCES
-from tilework.games.core.takes import EVERY_SOURCE, list_destinations, takes_from
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NO_SEAT, OVER, SOURCES
+from tilework.games.core.take_actions import EVERY_SOURCE, list_destinations, takes_from
 
 EVERY_ROW = 0b11111
 COLOURS_ONLY = (1 << 8 * COLOURS) - 1
@@ -66,39 +66,42 @@ FIRST_COLUMN = 0b00001_00001_00001_00001_00001
 
 # --- Setting up and dealing ---------------------------------------------------------------------------------------------------
 
+CALLED_FROM_PYTHON = ("allowed_columns", "full_rows", "gather", "occupied", "rows_with")
+"""Functions that uncompiled modules of this folder call: the native library exports them."""
+
 
 @compiled
 def begin(state: State, players: int, grey: int, jokers: int, first: int) -> None:
-    """AZ-SETUP-2, AZ-SETUP-4, AZ-SETUP-5, AZ-SETUP-6, AZ-JOKER-1: an empty table; ``first`` begins, or NOBODY yet, to draw for it."""
+    """AZ-SETUP-2, AZ-SETUP-4, AZ-SETUP-5, AZ-SETUP-6, AZ-JOKER-1: an empty table; ``first`` begins, or NO_SEAT yet, to draw for it."""
     out = 0 if jokers == 0 else (1 if players == 2 else 2)
     state.players = players
     state.grey = grey
     state.jokers = jokers
-    state.bag = (TILES_PER_COLOUR - out) * 0x0101010101 + handful.some(JOKER, COLOURS * out)
+    state.bag = (TILES_PER_COLOUR - out) * 0x0101010101 + handful.of_kind(JOKER, COLOURS * out)
     await_first_player(state)
-    if first != NOBODY:
+    if first != NO_SEAT:
         begin_game(state, first)
 
 
 @compiled
 def set_up(state: State, numbers: NDArray[np.int64]) -> None:
-    """The same with the options in a row: players, grey wall, jokers, first player."""
+    """Set up a game from an option vector: players, grey wall, jokers, first player."""
     begin(state, numbers[0], numbers[1], numbers[2], numbers[3])
 
 
 @compiled
 def begin_game(state: State, first: int) -> None:
     """AZ-SETUP-6: the first player is known; the first deal follows."""
-    let_begin(state, first)
+    set_first_player(state, first)
     begin_round(state)
 
 
 @compiled
 def chance(state: State, weights: NDArray[np.int64]) -> int:
-    """What chance may decide next: the weight of each outcome. Returns how many there are (outcomes without weight included)."""
+    """Write the weights of the next chance outcomes; return their number, including those of weight 0."""
     if state.phase == FIRST_PLAYER:
-        return weigh_first_players(state, weights)
-    return weigh_bag(state, weights, KINDS)
+        return first_player_weights(state, weights)
+    return bag_weights(state, weights, KINDS)
 
 
 @compiled
@@ -141,19 +144,19 @@ def gather(bits: int) -> int:
 
 @compiled
 def rows_touched(cells: int) -> int:
-    """The rows that have at least one of these cells."""
+    """Return the rows that contain at least one of these cells."""
     return gather(cells | cells >> 1 | cells >> 2 | cells >> 3 | cells >> 4)
 
 
 @compiled
 def full_rows(cells: int) -> int:
-    """The rows of which all five cells are in the set."""
+    """Return the rows whose five cells are all in the set."""
     return gather(cells & cells >> 1 & cells >> 2 & cells >> 3 & cells >> 4)
 
 
 @compiled
 def full_columns(cells: int) -> int:
-    """The columns of which all five cells are in the set."""
+    """Return the columns whose five cells are all in the set."""
     return cells & cells >> 5 & cells >> 10 & cells >> 15 & cells >> 20 & EVERY_ROW
 
 
@@ -217,15 +220,15 @@ def list_takes(out: NDArray[np.int16], n: int, takes: int, lines: int, variant: 
     return n
 
 
-@compiled_lean  # counted references took a fiftieth of a game; nothing here allocates
+@compiled_without_refcounts  # counted references took a fiftieth of a game; nothing here allocates
 def legal_actions(state: State, out: NDArray[np.int16]) -> int:
-    """Write all legal actions in ascending order, and return how many there are. ``out`` has room for ``LIST_ROOM``."""
+    """Write all legal actions in ascending order, and return how many there are. ``out`` has room for ``MAX_LEGAL_ACTIONS``."""
     n = 0
     if state.phase == DRAFT:
         takes = 0
         jokers = 0
         for source in range(source_count(state)):
-            there = handful.presence(state.offer[source])
+            there = handful.kind_mask(state.offer[source])
             takes |= takes_from(source, there & COLOURS_ONLY)
             jokers |= (there >> 8 * JOKER) << source
         lines = open_lines(state, state.turn)
@@ -251,7 +254,7 @@ def drop(state: State, seat: int, what: int, number: int) -> None:
         state.floor[seat, space] = 1 + what
     state.floor_size[seat] = size + fitting
     if what != MARKER:
-        state.discard += handful.some(what, number - fitting)
+        state.discard += handful.of_kind(what, number - fitting)
 
 
 @compiled
@@ -259,11 +262,11 @@ def taken_by(state: State, variant: int, source: int) -> int:
     """AZ-DRAFT-2, AZ-JOKER-2: the handful that a take picks up."""
     here = state.offer[source]
     if variant < JOKERS_ALONE:
-        return handful.only(here, variant)
-    jokers = handful.only(here, JOKER)
+        return handful.keep_kind(here, variant)
+    jokers = handful.keep_kind(here, JOKER)
     if variant == JOKERS_ALONE:
         return jokers
-    return jokers + handful.only(here, variant - WITH_JOKERS)
+    return jokers + handful.keep_kind(here, variant - WITH_JOKERS)
 
 
 @compiled
@@ -276,7 +279,7 @@ def place_or_drop(state: State, seat: int, taken: int, destination: int, journal
         room = destination + 1 - handful.size(state.lines[seat, destination])
         placed = min(number, room)
         jokers_placed = min(jokers, room - placed)
-        state.lines[seat, destination] += handful.some(colour, placed) * (number > 0) + handful.some(JOKER, jokers_placed)
+        state.lines[seat, destination] += handful.of_kind(colour, placed) * (number > 0) + handful.of_kind(JOKER, jokers_placed)
         note(journal, NOTE_PLACED, seat, 0, destination, colour, placed, jokers_placed)
         number -= placed
         jokers -= jokers_placed
@@ -319,7 +322,7 @@ def place_on_wall(state: State, seat: int, row: int, column: int, journal: Journ
     line = state.lines[seat, row]
     kind = JOKER if handful.count(line, JOKER) > 0 else lowest_bit(handful.kinds(line))
     state.wall[seat, kind] |= 1 << (5 * row + column)
-    state.discard += line - handful.one(kind)
+    state.discard += line - handful.single(kind)
     state.lines[seat, row] = 0
     state.tiled = 1
     cells = occupied(state, seat)
@@ -351,7 +354,7 @@ def score_floor(state: State, seat: int, journal: Journal) -> None:
     for space in range(size):
         what = state.floor[seat, space] - 1
         if what != MARKER:
-            state.discard += handful.one(what)
+            state.discard += handful.single(what)
         state.floor[seat, space] = 0
     state.floor_size[seat] = 0
     note(journal, NOTE_FLOOR, seat, state.score[seat] - before, size, FLOOR_COST[size], 0, 0)
@@ -395,7 +398,7 @@ def end_round(state: State, journal: Journal) -> None:
         complete |= full_rows(occupied(state, seat))
     if complete:
         end_game(state, 1, journal)
-    elif state.idle_rounds == MOST_IDLE_ROUNDS:
+    elif state.idle_rounds == MAX_IDLE_ROUNDS:
         end_game(state, 2, journal)
     elif not refill_bag(state):
         end_game(state, 3, journal)
@@ -407,7 +410,7 @@ def end_round(state: State, journal: Journal) -> None:
 def end_game(state: State, why: int, journal: Journal) -> None:
     """AZ-END-2, AZ-GREY-4, AZ-JOKER-8, AZ-JOKER-9: final scoring."""
     state.phase = OVER
-    note(journal, NOTE_ENDED, NOBODY, 0, why, 0, 0, 0)
+    note(journal, NOTE_ENDED, NO_SEAT, 0, why, 0, 0, 0)
     for seat in range(state.players):
         cells = occupied(state, seat)
         rows = popcount(full_rows(cells))
@@ -436,6 +439,6 @@ def apply(state: State, action: int, journal: Journal) -> None:
 
 
 @compiled
-def standing(state: State, seat: int) -> int:
+def ranking_key(state: State, seat: int) -> int:
     """AZ-END-3: a number that ranks the seats: the score, then the complete rows."""
     return state.score[seat] * 8 + popcount(full_rows(occupied(state, seat)))

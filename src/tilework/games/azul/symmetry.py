@@ -18,7 +18,7 @@ def permuted_colours(encoding: Encoding, order: Sequence[int]) -> Symmetry:
     """Azul's colours exchanged, where no cell of the wall has a colour of its own: colour ``i`` stands where ``order[i]`` stood."""
     require(encoding, "azul", "wall", "grey")
     if sorted(order) != [0, 1, 2, 3, 4]:
-        raise InvalidOption("an order of the colours has each number from 0 to 4 once")
+        raise InvalidOption("colour-order")
     names = encoding.game.kinds
 
     def change(parts: Data) -> None:
@@ -33,7 +33,7 @@ def permuted_colours(encoding: Encoding, order: Sequence[int]) -> Symmetry:
 
 
 def mirrored(encoding: Encoding) -> Symmetry:
-    """The grey walls from right to left."""
+    """Mirror grey walls from right to left."""
     require(encoding, "azul", "wall", "grey")
 
     def change(parts: Data) -> None:

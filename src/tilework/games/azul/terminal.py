@@ -10,7 +10,7 @@ from tilework.cli.boards.canvas import Canvas
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET, Renderer
 from tilework.cli.boards.scene import Scene
 from tilework.cli.boards.tiles import LOSS, Glaze, Glazes, Look, Size, draw
-from tilework.games.azul.layout import FLOOR_COST
+from tilework.games.azul.state import FLOOR_COST
 
 COLOURS = ("blue", "yellow", "red", "black", "white")
 FLOOR_COSTS = tuple(np.diff(FLOOR_COST).tolist())
@@ -40,7 +40,7 @@ class AzulRenderer(Renderer):
         return canvas
 
     def mini(self, scene: Scene, seat: int, size: Size) -> Canvas:
-        """The same, close together."""
+        """Draw a compact board."""
         canvas = Canvas()
         wall_x = 5 * size.step + 1
         for row in ROWS:
@@ -91,7 +91,7 @@ class AzulRenderer(Renderer):
             draw(canvas, x + column * size.step, y, self.glaze(scene, kind), look, size, colour=scene.colour, pick=pick)
 
     def _printed(self, scene: Scene, row: int, column: int) -> str | None:
-        """The colour that is printed on a cell: none on the grey wall."""
+        """Return the colour printed on a cell; None on the grey wall."""
         return COLOURS[(column - row) % 5] if scene.view["options"]["wall"] == "coloured" else None
 
     def _floor(self, canvas: Canvas, scene: Scene, seat: int, y: int, size: Size) -> None:
@@ -122,7 +122,7 @@ class AzulRenderer(Renderer):
             return True
         return bool(scene.focus.get("jokers")) if kind == "joker" else scene.focus["colour"] == kind
 
-    def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:
+    def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:  # Any: plain data, as JSON has it
         """Colours with the number of tiles there."""
         if field == "colour":
             kind = fields["colour"] or "joker"
@@ -144,7 +144,7 @@ class AzulRenderer(Renderer):
         return []
 
 
-def _can_go(scene: Scene, here: Mapping[str, Any]) -> bool:
+def _can_go(scene: Scene, here: Mapping[str, object]) -> bool:
     """Whether what is being taken can go there; until a colour is pointed at, no line is singled out."""
     return "colour" in scene.focus and scene.leads_to(**here)
 
@@ -154,7 +154,8 @@ def _wall_x(size: Size) -> int:
 
 
 def _lacks_one(scene: Scene, seat: int, row: int) -> bool:
-    return scene.board(seat)["wall"][row].count(None) == 1
+    result: bool = scene.board(seat)["wall"][row].count(None) == 1
+    return result
 
 
 def _line_is_full(scene: Scene, seat: int, row: int) -> bool:

@@ -3,9 +3,9 @@
 from typing import Literal, TypedDict
 
 from tilework.games.azul.actions import KIND_NAMES
-from tilework.games.azul.layout import FLOOR_SPACES, KINDS, ROWS, TILE
-from tilework.games.core.plain import Plain
+from tilework.games.azul.state import FLOOR_SPACES, KINDS, ROWS, TILE
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
+from tilework.games.core.unpack import Plain
 from tilework.games.core.view import CommonView, by_seat, common_view, tile_counts, tile_names
 from tilework.games.options import Options
 
@@ -38,7 +38,7 @@ class AzulView(CommonView):
 
 
 def wall_rows(state: Plain, seat: int) -> list[list[str | None]]:
-    """The wall as rows of names, None for a free cell."""
+    """Return the wall as rows of names, None for a free cell."""
     cells: list[str | None] = [None] * (ROWS * 5)
     for name, there in zip(KIND_NAMES, by_seat(state["wall"], seat, KINDS), strict=True):
         left = there
@@ -61,7 +61,7 @@ def board(state: Plain, seat: int) -> AzulBoardView:
 
 
 def view(state: Plain, options: Options, last_round: bool) -> AzulView:
-    """The whole public state."""
+    """Build the public view."""
     kinds = KIND_NAMES if state["jokers"] else KIND_NAMES[:5]
     return {
         "game": "azul",

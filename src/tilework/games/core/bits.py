@@ -1,9 +1,6 @@
 """Small sets as bits of an integer, by the processor's own instructions where the code is compiled."""
 
-from typing import Any
-
-from numba import types
-from numba.extending import intrinsic, overload
+from tilework.games.core.jit import numba_extension
 
 
 def popcount(word: int) -> int:
@@ -16,7 +13,7 @@ def popcount(word: int) -> int:
 
 
 def lowest_bit(word: int) -> int:
-    """The index of the lowest set bit; 64 for no bit at all.
+    """Return the index of the lowest set bit; 64 if there is none.
 
     >>> lowest_bit(0b1000)
     3
@@ -24,27 +21,6 @@ def lowest_bit(word: int) -> int:
     return (int(word) & -int(word)).bit_length() - 1 if word else 64
 
 
-@intrinsic  # type: ignore[untyped-decorator]
-def _count_ones(typing_context: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.ctpop(arguments[0])
-
-    return types.int64(types.int64), generate
-
-
-@intrinsic  # type: ignore[untyped-decorator]
-def _count_trailing_zeros(typing_context: Any, word: Any) -> Any:
-    def generate(context: Any, builder: Any, signature: Any, arguments: Any) -> Any:
-        return builder.cttz(arguments[0], context.get_constant(types.boolean, 0))
-
-    return types.int64(types.int64), generate
-
-
-@overload(popcount, strict=False)  # type: ignore[untyped-decorator]
-def _compile_popcount(word: Any) -> Any:
-    return lambda word: _count_ones(word)
-
-
-@overload(lowest_bit, strict=False)  # type: ignore[untyped-decorator]
-def _compile_lowest_bit(word: Any) -> Any:
-    return lambda word: _count_trailing_zeros(word)
+@numba_extension
+def _extend() -> None:
+    import tilework.games.core.bits_numba  # noqa: F401

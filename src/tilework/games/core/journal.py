@@ -11,13 +11,12 @@ from tilework.games.core.jit import compiled
 
 Journal = NDArray[np.int32]
 
-KIND, SEAT, POINTS, DETAIL = 0, 1, 2, 3
 WIDTH = 8
 ROWS = 128
 
 
 def new_journal() -> Journal:
-    """An empty table to write to; its first row counts the entries, and those for which there was no room."""
+    """Return an empty journal; its first row counts the entries, including those that did not fit."""
     return np.zeros((ROWS, WIDTH), dtype=np.int32)
 
 

@@ -1,14 +1,20 @@
 """The factory offer, the marker and the bag: the parts that all games of the family share."""
 
+from collections.abc import Callable
+
 import numpy as np
 from numpy.typing import NDArray
 
+from tilework.deprecation import renamed_names
 from tilework.games.core import handful
 from tilework.games.core.jit import compiled
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, FIRST_PLAYER, NOBODY, State
+from tilework.games.core.state import DEAL, FIRST_PLAYER, NO_SEAT, State
 
 CENTRE = 0
+__getattr__: Callable[[str], object] = renamed_names(
+    __name__, {"let_begin": "set_first_player", "weigh_bag": "bag_weights", "weigh_first_players": "first_player_weights"}
+)
 TILES_PER_FACTORY = 4
 
 
@@ -20,13 +26,13 @@ def factory_count(players: int) -> int:
 
 @compiled
 def source_count(state: State) -> int:
-    """The centre and the factories."""
+    """Count the sources: the centre and the factories."""
     return 2 * state.players + 2
 
 
 @compiled
 def next_seat(state: State, seat: int) -> int:
-    """The next seat clockwise."""
+    """Return the next seat clockwise."""
     following = seat + 1
     return 0 if following == state.players else following
 
@@ -42,7 +48,7 @@ def take(state: State, source: int, taken: int) -> None:
 @compiled
 def claim_marker(state: State, source: int, seat: int) -> bool:
     """Give the marker to the first to take from the centre in a round. True if that is this seat, now."""
-    if source != CENTRE or state.marker != NOBODY:
+    if source != CENTRE or state.marker != NO_SEAT:
         return False
     state.marker = seat
     return True
@@ -60,20 +66,20 @@ def offer_is_empty(state: State) -> bool:
 @compiled
 def await_first_player(state: State) -> None:
     """Nobody begins yet: chance is to say who does."""
-    state.marker = NOBODY
+    state.marker = NO_SEAT
     state.phase = FIRST_PLAYER
 
 
 @compiled
-def let_begin(state: State, seat: int) -> None:
-    """The first player is known; nobody has the marker."""
+def set_first_player(state: State, seat: int) -> None:
+    """Set the first player and clear the marker."""
     state.first = seat
     state.turn = seat
-    state.marker = NOBODY
+    state.marker = NO_SEAT
 
 
 @compiled
-def weigh_first_players(state: State, weights: NDArray[np.int64]) -> int:
+def first_player_weights(state: State, weights: NDArray[np.int64]) -> int:
     """Every seat is as likely to begin as the others. Returns how many there are."""
     for seat in range(state.players):
         weights[seat] = 1
@@ -81,8 +87,8 @@ def weigh_first_players(state: State, weights: NDArray[np.int64]) -> int:
 
 
 @compiled
-def weigh_bag(state: State, weights: NDArray[np.int64], kinds: int) -> int:
-    """A kind is as likely to be drawn as there are tiles of it in the bag. Returns how many kinds there are."""
+def bag_weights(state: State, weights: NDArray[np.int64], kinds: int) -> int:
+    """Weight each kind by its tiles in the bag; return the number of kinds."""
     for kind in range(kinds):
         weights[kind] = handful.count(state.bag, kind)
     return kinds
@@ -91,9 +97,9 @@ def weigh_bag(state: State, weights: NDArray[np.int64], kinds: int) -> int:
 @compiled
 def begin_round(state: State) -> None:
     """Put the marker back, let its holder begin (or the same seat again), and start the deal."""
-    if state.marker != NOBODY:
+    if state.marker != NO_SEAT:
         state.first = state.marker
-    state.marker = NOBODY
+    state.marker = NO_SEAT
     state.turn = state.first
     state.round_number += 1
     state.dealt = 0
@@ -112,19 +118,19 @@ def refill_bag(state: State) -> bool:
 @compiled
 def draw(state: State, kind: int) -> int:
     """Draw one tile of a kind from the bag."""
-    state.bag -= handful.one(kind)
+    state.bag -= handful.single(kind)
     return kind
 
 
 @compiled
 def random_kind(state: State, rng: Generator) -> int:
-    """The kind of a tile picked blindly from the bag."""
+    """Draw the kind of a random tile from the bag."""
     return handful.kind_at(state.bag, below(rng, handful.size(state.bag)))
 
 
 @compiled
 def deal_to_factory(state: State, kind: int) -> bool:
     """Draw one tile to the next factory place. False once all factories are full or nothing is left to draw."""
-    state.offer[1 + state.dealt // TILES_PER_FACTORY] += handful.one(draw(state, kind))
+    state.offer[1 + state.dealt // TILES_PER_FACTORY] += handful.single(draw(state, kind))
     state.dealt += 1
     return state.dealt < TILES_PER_FACTORY * factory_count(state.players) and refill_bag(state)

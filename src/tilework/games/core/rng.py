@@ -12,13 +12,13 @@ Generator = NDArray[np.uint64]
 
 
 def generator(seed: int) -> Generator:
-    """A generator that always gives the same numbers for the same seed."""
+    """Return a generator that is deterministic for a seed."""
     return np.array([seed & 0xFFFFFFFFFFFFFFFF], dtype=np.uint64)
 
 
 @compiled
 def below(rng: Generator, limit: int) -> int:
-    """A number from 0 to ``limit`` - 1 (``limit`` up to 2**31; the bias is under one in a hundred million)."""
+    """Return a number from 0 to ``limit`` - 1 (``limit`` up to 2**31; the bias is under 1e-8)."""
     rng[0] += np.uint64(0x9E3779B97F4A7C15)
     word = rng[0]
     word = (word ^ (word >> np.uint64(30))) * np.uint64(0xBF58476D1CE4E5B9)

@@ -7,8 +7,8 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import TypedDict, TypeVar
 
-from tilework.games.core.plain import Plain
-from tilework.games.core.state import FIRST_PLAYER, NOBODY, OVER
+from tilework.games.core.state import FIRST_PLAYER, NO_SEAT, OVER
+from tilework.games.core.unpack import Plain
 from tilework.games.options import Options, OptionValue
 
 Number = TypeVar("Number")
@@ -41,17 +41,17 @@ def _names(handful: int, kinds: tuple[str, ...]) -> tuple[str, ...]:
 
 
 def tile_names(handful: int, kinds: tuple[str, ...]) -> list[str]:
-    """A handful as a list of names, sorted by kind."""
+    """Return a handful as a list of names in kind order."""
     return list(_names(handful, kinds)) if handful else []
 
 
 def tile_counts(handful: int, kinds: Sequence[str]) -> dict[str, int]:
-    """A handful as the number of tiles of each kind, zeros included."""
+    """Return a handful as the count of each kind, zeros included."""
     return {name: handful >> 8 * kind & 0xFF for kind, name in enumerate(kinds)}
 
 
 def by_seat(values: Sequence[Number], seat: int, each: int) -> Sequence[Number]:
-    """A seat's part of an array that holds ``each`` numbers for every seat."""
+    """Return a seat's slice of an array with ``each`` numbers per seat."""
     return values[seat * each : seat * each + each]
 
 
@@ -70,7 +70,7 @@ def common_view(state: Plain, options: Options, last_round: bool, kinds: tuple[s
         "turn": state["turn"] if phase > OVER else None,
         "next_turn": state["turn"],
         "first_player": state["first"] if known_first else None,
-        "marker": None if marker == NOBODY or not known_first else marker,
+        "marker": None if marker == NO_SEAT or not known_first else marker,
         "dealt": state["dealt"],
         "factories": offer[1:],
         "centre": offer[0],

@@ -15,19 +15,16 @@ class Pavilion(Game):
     """The facts of Summer Pavilion. The rules are in :mod:`tilework.games.pavilion.rules`."""
 
     name = "pavilion"
-    own_options = (Option("board", ("coloured", "mono")),)
-    kinds = ("purple", "green", "orange", "yellow", "blue", "red")
+    own_options: tuple[Option, ...] = (Option("board", ("coloured", "mono")),)
+    kinds: tuple[str, ...] = ("purple", "green", "orange", "yellow", "blue", "red")
     letters = "PGOYBR"
     discard_name = "tower"
-    point_sources = ("run", "token", "pass_loss", "star", "number", "corners")
+    point_sources: tuple[str, ...] = ("run", "token", "pass_loss", "star", "number", "corners")
     num_actions = 1586
-    option_fields = ("players", "mono")
+    option_fields: tuple[str, ...] = ("players", "mono")
 
     @cached_property
     def codecs(self) -> "Mapping[str, Codec]":
-        from tilework.games.notation import Codec, handful_codec
-        from tilework.games.pavilion import actions
+        from tilework.games.pavilion import codecs
 
-        tiles = handful_codec(self.letters)
-        spaces = Codec(actions.spaces_text, actions.parse_spaces)
-        return {**dict.fromkeys(("offer", "bag", "discard", "supply", "hands", "corners"), tiles), "board": spaces}
+        return codecs.CODECS

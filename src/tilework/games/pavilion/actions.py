@@ -11,7 +11,7 @@ the north-east space of the orange star and pays 2 wild tiles for it; ``*`` is t
 """
 
 from tilework.games.game import Data
-from tilework.games.pavilion.layout import (
+from tilework.games.pavilion.state import (
     COLOURS,
     DONE_ACTION,
     FIRST_BONUS_ACTION,
@@ -37,7 +37,7 @@ def parts(action: int) -> tuple[int, int, int]:
 
 
 def text(action: int) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     if action < FIRST_PLACE_ACTION:
         return f"{action // COLOURS or 'C'}{COLOUR_LETTERS[action % COLOURS]}"
     if action < FIRST_BONUS_ACTION:
@@ -52,7 +52,7 @@ def text(action: int) -> str:
 
 
 def data(action: int) -> Data:
-    """The structured form of an action."""
+    """Return the structured form of an action."""
     if action < FIRST_PLACE_ACTION:
         source = action // COLOURS
         where = {"source": "factory", "factory": source} if source else {"source": "centre"}
@@ -70,27 +70,8 @@ def data(action: int) -> Data:
 
 
 def place_data(space: int) -> Data:
-    """A space of the board in plain names."""
+    """Return a space of the board in plain names."""
     return {"star": STAR_NAMES[space // PLACES], "space": PLACE_NAMES[space % PLACES]}
 
 
-def spaces_text(spaces: int) -> str:
-    """A set of spaces for position notation.
-
-    >>> spaces_text(0b110 | 1 << 36), parse_spaces("ONE.OSE.*N"), spaces_text(0)
-    ('ONE.OSE.*N', 68719476742, '-')
-    """
-    return ".".join(name for space, name in enumerate(_SPACE_NAMES) if spaces >> space & 1) or "-"
-
-
-def parse_spaces(text: str) -> int:
-    """The set of spaces that a notation names; ValueError if there is none such."""
-    spaces = 0
-    for name in text.split(".") if text != "-" else ():
-        if name not in _SPACE_NAMES:
-            raise ValueError(f"{name!r} is not a space; spaces look like {', '.join(_SPACE_NAMES[::10])}")
-        spaces |= 1 << _SPACE_NAMES.index(name)
-    return spaces
-
-
-_SPACE_NAMES = tuple(star + place for star in STAR_LETTERS for place in PLACE_NAMES)
+SPACE_NAMES = tuple(star + place for star in STAR_LETTERS for place in PLACE_NAMES)

@@ -1,19 +1,26 @@
 """Summer Pavilion as numbers."""
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from tilework.encoding.fields import HEADER, Field, Fields, common, only_index, score_of, tiles
-from tilework.encoding.writing import Out, put, put_flag, put_seat, put_set, put_tiles, seat_after
+from tilework.encoding.writers import (
+    Out,
+    seat_after,
+    write_bits,
+    write_counts,
+    write_one_hot,
+    write_seat,
+    write_value,
+)
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY
+from tilework.games.core.state import NO_SEAT
 from tilework.games.game import Data
 from tilework.games.options import Options
 from tilework.games.pavilion.actions import COLOUR_NAMES
-from tilework.games.pavilion.layout import (
+from tilework.games.pavilion.rules import covered
+from tilework.games.pavilion.state import (
     ACTIONS,
     CENTRE_SPACES,
     CENTRE_STAR,
@@ -33,24 +40,23 @@ from tilework.games.pavilion.layout import (
     WILDS,
     State,
 )
-from tilework.games.pavilion.rules import covered
 
 OUTER_SPACES = CENTRE_STAR * PLACES
-MOST_OWED = 6
+MAX_OWED = 6
 
 SHOWN: tuple[dict[str, object], ...] = ({}, {"board": "mono"})
 """The options with which the page about observations shows the game."""
 
 
 def shared_fields(options: Options) -> Fields:
-    """What lies on the table."""
+    """List the fields of the shared table."""
     sources = 2 * options["players"] + 2
     return (
         Field("phase", (KEEP,), 1, "flags: taking; placing; choice of a bonus tile; choice of a tile to keep"),
         Field("round", (1,), 6, "the round, from 1", scale=1 / 6),
         Field("wild", (COLOURS,), 1, "flags: the wild colour of the round"),
         Field("marker", (1,), 1, "whether the first-player marker lies in the centre"),
-        Field("owed", (1,), MOST_OWED, "bonus tiles that the seat to move still takes", scale=1 / 3),
+        Field("owed", (1,), MAX_OWED, "bonus tiles that the seat to move still takes", scale=1 / 3),
         Field("offer", (sources, COLOURS), 3 * sources, "tiles of each colour in the centre, then on each factory", scale=1 / 4),
         Field("supply", (COLOURS,), SUPPLY_SPACES, "tiles of each colour in the supply", scale=1 / 4),
         Field("bag", (COLOURS,), TILES_PER_COLOUR, "tiles of each colour in the bag", scale=1 / TILES_PER_COLOUR),
@@ -59,7 +65,7 @@ def shared_fields(options: Options) -> Fields:
 
 
 def board_fields(options: Options) -> Fields:
-    """What belongs to a seat. On the coloured side the outer stars need no colours, since each has its own."""
+    """List the fields of one seat's board. On the coloured side the outer stars have a fixed colour and need no planes."""
     coloured = (
         Field("outer", (CENTRE_STAR, PLACES), 1, "flags: the covered spaces of the outer stars, clockwise from the top left"),
         Field("centre", (COLOURS, PLACES), 1, "flags: the covered spaces of the centre star, one plane a colour"),
@@ -75,7 +81,7 @@ def board_fields(options: Options) -> Fields:
 
 
 def possible_actions(options: Options) -> NDArray[np.int16]:
-    """Takes from the sources that exist; placements of colours where they may lie, with fewer wild tiles than the space's number."""
+    """List the actions that exist with these options: takes from existing sources, and placements with fewer wilds than the number."""
     mono = options["board"] == "mono"
     takes = np.arange((2 * options["players"] + 2) * COLOURS)
     possible = np.zeros((COLOURS, SPACES, WILDS), dtype=bool)
@@ -88,42 +94,42 @@ def possible_actions(options: Options) -> NDArray[np.int16]:
 
 
 @compiled
-def put_stars(out: Out, at: int, state: State, seat: int) -> int:
-    """The covered spaces."""
+def write_stars(out: Out, at: int, state: State, seat: int) -> int:
+    """Write the covered spaces."""
     if state.mono == 0:
-        at = put_set(out, at, covered(state, seat), OUTER_SPACES)
+        at = write_bits(out, at, covered(state, seat), OUTER_SPACES)
         for colour in range(COLOURS):
-            at = put_set(out, at, state.board[seat, colour] >> OUTER_SPACES, PLACES)
+            at = write_bits(out, at, state.board[seat, colour] >> OUTER_SPACES, PLACES)
         return at
     for colour in range(COLOURS):
-        at = put_set(out, at, state.board[seat, colour], SPACES)
+        at = write_bits(out, at, state.board[seat, colour], SPACES)
     return at
 
 
 @compiled
 def observe(state: State, seat: int, out: Out) -> None:
     """Write what a seat sees."""
-    at = put_flag(out, 0, KEEP, state.phase - 1)
-    at = put(out, at, state.round_number)
-    at = put_flag(out, at, COLOURS, state.round_number - 1)
-    at = put(out, at, state.marker == NOBODY)
-    at = put(out, at, state.owed)
+    at = write_one_hot(out, 0, KEEP, state.phase - 1)
+    at = write_value(out, at, state.round_number)
+    at = write_one_hot(out, at, COLOURS, state.round_number - 1)
+    at = write_value(out, at, state.marker == NO_SEAT)
+    at = write_value(out, at, state.owed)
     for source in range(source_count(state)):
-        at = put_tiles(out, at, state.offer[source], COLOURS)
-    at = put_tiles(out, at, state.supply, COLOURS)
-    at = put_tiles(out, at, state.bag, COLOURS)
-    at = put_tiles(out, at, state.discard, COLOURS)
+        at = write_counts(out, at, state.offer[source], COLOURS)
+    at = write_counts(out, at, state.supply, COLOURS)
+    at = write_counts(out, at, state.bag, COLOURS)
+    at = write_counts(out, at, state.discard, COLOURS)
     for steps in range(state.players):
         other = seat_after(state, seat, steps)
-        at = put_seat(out, at, state, other)
-        at = put(out, at, (state.passed >> other) & 1)
-        at = put_tiles(out, at, state.hands[other], COLOURS)
-        at = put_tiles(out, at, state.corners[other], COLOURS)
-        at = put_stars(out, at, state, other)
+        at = write_seat(out, at, state, other)
+        at = write_value(out, at, (state.passed >> other) & 1)
+        at = write_counts(out, at, state.hands[other], COLOURS)
+        at = write_counts(out, at, state.corners[other], COLOURS)
+        at = write_stars(out, at, state, other)
 
 
 def describe(values: Data, options: Options) -> Data:
-    """The decoded numbers in plain names."""
+    """Convert decoded numbers to plain names."""
     wild = only_index(values["wild"])
     return {
         **common(values, COLOUR_NAMES, "tower"),
@@ -134,7 +140,7 @@ def describe(values: Data, options: Options) -> Data:
     }
 
 
-def _board(values: dict[str, Any]) -> Data:
+def _board(values: Data) -> Data:
     return {
         "score": score_of(values),
         "passed": bool(values["passed"][0]),
@@ -144,7 +150,7 @@ def _board(values: dict[str, Any]) -> Data:
     }
 
 
-def _tile(values: dict[str, Any], star: int, place: int) -> str | None:
+def _tile(values: Data, star: int, place: int) -> str | None:
     if "stars" in values:
         colour = only_index(values["stars"][:, star, place])
     elif star == CENTRE_STAR:

@@ -3,13 +3,14 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tilework.bots.evaluation import mixed
+from tilework.bots.evaluation import hash_mix
 from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import DRAFT, NOBODY
-from tilework.games.pavilion.layout import (
+from tilework.games.core.state import DRAFT, NO_SEAT
+from tilework.games.pavilion.rules import covered, star_colour
+from tilework.games.pavilion.state import (
     BONUS,
     COLOURS,
     FEATURE_REWARDS,
@@ -39,7 +40,6 @@ from tilework.games.pavilion.layout import (
     WILDS,
     State,
 )
-from tilework.games.pavilion.rules import covered, star_colour
 
 SIZES = 24
 STAGES = ROUNDS + 1
@@ -59,22 +59,22 @@ HOLDER = OWED + 8
 MOVE = HOLDER + 5
 PASSED = MOVE + 2 * 12
 STAGE = PASSED + 4
-FEATURES = STAGE + STAGES * 3
+NUM_FEATURES = STAGE + STAGES * 3
 
-MISJUDGED = {"easy": (520, 1100, 1400), "medium": (260, 220, 390), "hard": (80, 140, 190)}
+WEIGHT_NOISE_PERMILLE = {"easy": (520, 1100, 1400), "medium": (260, 220, 390), "hard": (80, 140, 190)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
-SURPRISE = 16.0
+MAX_CORRECTION = 16.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
-SELFISH_FROM = 5
+MAXN_MIN_PLAYERS = 5
 """The number of players from which the search takes everybody to play for themselves: by what won in the arena."""
-MASTERY = ((0, 0, 0), (0, 6, 0), (0, 6, 0))
+SEARCH_OPTIONS = ((0, 0, 0), (0, 6, 0), (0, 6, 0))
 """How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
 tries out (0: none), and how widely it lets a tree grow, in tenths (0: not at all): by what won in the arena."""
-LASTING = (0.7, 0.7, 0.65)
+DEAL_LUCK_PERSISTENCE = (0.7, 0.7, 0.65)
 """How much of what a deal gives, by playouts of its round, lasts to the end of the game, with two, three and four players: as measured."""
 
 # What the groups are about, for explanations: the first feature of each, and its name.
-GROUPS = (
+FEATURE_GROUPS = (
     (STAR, "stars"),
     (NUMBER, "numbers"),
     (ORNAMENT, "ornaments"),
@@ -87,7 +87,7 @@ GROUPS = (
 
 
 @compiled
-def glance(state: State) -> int:
+def offer_summary(state: State) -> int:
     """How many sources have tiles."""
     sources = 0
     for source in range(source_count(state)):
@@ -97,7 +97,7 @@ def glance(state: State) -> int:
 
 @compiled
 def made(state: State, seat: int, spaces: int) -> int:
-    """The score with all bonuses that are complete."""
+    """Return the score including all completed bonuses."""
     points = int(state.score[seat])
     for star in range(STARS):
         if spaces >> PLACES * star & ONE_STAR == ONE_STAR:
@@ -130,7 +130,7 @@ def describe_board(state: State, spaces: int, stage: int, out: NDArray[np.int16]
 
 @compiled
 def describe_hand(state: State, seat: int, spaces: int, stage: int, placing: int, out: NDArray[np.int16], n: int) -> int:
-    """The tiles beside the board, by colour and in all."""
+    """Extract the features of the hand, by colour and in total."""
     hand = state.hands[seat]
     wild = min(int(state.round_number) - 1, COLOURS - 1)
     for colour in range(COLOURS):
@@ -149,8 +149,8 @@ def describe_hand(state: State, seat: int, spaces: int, stage: int, placing: int
 
 
 @compiled
-def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
-    """The features of a seat's board, and its points."""
+def extract_features(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
+    """Extract the features of a seat's board; return their number and the points."""
     stage = min(int(state.round_number), ROUNDS)
     spaces = covered(state, seat)
     points = made(state, seat, spaces)
@@ -167,7 +167,7 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
         out[n] = OWED + min(state.owed, 7)
         n += state.owed > 0 and on_move > 0
     elif state.phase == DRAFT:
-        out[n] = HOLDER + (0 if state.marker == NOBODY else 1 if state.marker == seat else 2)
+        out[n] = HOLDER + (0 if state.marker == NO_SEAT else 1 if state.marker == seat else 2)
         out[n + 1] = MOVE + 12 * on_move + min(sight, 11)
         n += 2
     else:
@@ -178,17 +178,17 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
 
 
 @compiled
-def fingerprint(state: State) -> int:
+def position_key(state: State) -> int:
     """Factories may be swapped."""
-    key = mixed(state.offer[0], 1) + mixed(state.supply, 3)
+    key = hash_mix(state.offer[0], 1) + hash_mix(state.supply, 3)
     for source in range(1, source_count(state)):
-        key += mixed(state.offer[source], 2)
+        key += hash_mix(state.offer[source], 2)
     for seat in range(state.players):
         own = seat << 8
-        key += mixed(state.hands[seat], own + 4) + mixed(state.corners[seat], own + 5) + mixed(state.score[seat], own + 6)
+        key += hash_mix(state.hands[seat], own + 4) + hash_mix(state.corners[seat], own + 5) + hash_mix(state.score[seat], own + 6)
         for colour in range(COLOURS):
-            key += mixed(state.board[seat, colour], own + 8 + colour)
-    return key + mixed(
+            key += hash_mix(state.board[seat, colour], own + 8 + colour)
+    return key + hash_mix(
         int(state.turn)
         | int(state.marker + 1) << 4
         | int(state.phase + 8) << 8
@@ -200,7 +200,7 @@ def fingerprint(state: State) -> int:
 
 
 @compiled
-def inkling(state: State, action: int) -> int:
+def move_order_score(state: State, action: int) -> int:
     """Many tiles are good to take, and wild ones; long runs and ornaments are good to place for."""
     seat = state.turn
     wild = int(state.round_number) - 1
@@ -210,7 +210,7 @@ def inkling(state: State, action: int) -> int:
         wilds = min(handful.count(here, wild), 1)
         number = handful.count(here, colour) * (colour != wild) + wilds
         open_star = popcount(covered(state, seat) & HOME[colour]) < PLACES
-        return 10 * number + 8 * wilds + 4 * open_star - 10 * number * (source == 0 and state.marker == NOBODY)
+        return 10 * number + 8 * wilds + 4 * open_star - 10 * number * (source == 0 and state.marker == NO_SEAT)
     if action >= FIRST_PLACE_ACTION and action < FIRST_BONUS_ACTION:
         index = action - FIRST_PLACE_ACTION
         wilds, space = index % WILDS, index // WILDS % SPACES
@@ -220,7 +220,8 @@ def inkling(state: State, action: int) -> int:
         for i in range(2):
             feature = FEATURES_AT[space, i]
             rewards += FEATURE_REWARDS[feature] * (spaces & FEATURE_SETS[feature] == FEATURE_SETS[feature])
-        return 10 * RUN_LENGTH[star, space % PLACES] + 12 * rewards + 4 * popcount(star) - 4 * NUMBERS[state.mono, space] - 6 * wilds
+        result: int = 10 * RUN_LENGTH[star, space % PLACES] + 12 * rewards + 4 * popcount(star) - 4 * NUMBERS[state.mono, space] - 6 * wilds
+        return result
     if action == PASS_ACTION:
         return -30
     if action < PASS_ACTION:

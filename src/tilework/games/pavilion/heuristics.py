@@ -4,7 +4,8 @@ from tilework.games.core import handful
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.state import OVER
-from tilework.games.pavilion.layout import (
+from tilework.games.pavilion.rules import covered
+from tilework.games.pavilion.state import (
     CENTRE_STAR,
     COLOURS,
     CORNERS,
@@ -22,7 +23,6 @@ from tilework.games.pavilion.layout import (
     STAR_POINTS,
     State,
 )
-from tilework.games.pavilion.rules import covered
 
 TILE = 1.1  # what a tile in hand is worth while there is time to place it
 KEPT = 0.8  # the same for one that waits in a corner
@@ -32,7 +32,7 @@ PROMISE = 0.75  # how much of a bonus is already worth having when it is nearly 
 
 @compiled
 def progress(done: int, wanted: int) -> float:
-    """The share of a bonus that a part of it is worth: little at first, most of it near the end."""
+    """Return the credited share of a partial bonus: small at first, most of it near completion."""
     share = done / wanted
     return 1.0 if done == wanted else PROMISE * share * share
 
@@ -49,7 +49,7 @@ def stars_worth(state: State, seat: int, spaces: int) -> float:
 
 @compiled
 def numbers_worth(state: State, spaces: int) -> float:
-    """The bonuses for all spaces of a number."""
+    """Return the value of the bonuses for covering all spaces of a number."""
     total = 0.0
     for number in range(1, 5):
         wanted = NUMBERED[state.mono, number]
@@ -70,7 +70,7 @@ def features_worth(spaces: int) -> float:
 
 @compiled
 def hand_worth(state: State, seat: int, spaces: int) -> float:
-    """The tiles beside the board and in its corners: several of a colour whose star is open are worth more."""
+    """Return the value of the hand and the corner tiles: several of a colour with an open star count more."""
     last = state.round_number == ROUNDS
     hand = state.hands[seat]
     size = handful.size(hand)
@@ -90,7 +90,7 @@ def hand_worth(state: State, seat: int, spaces: int) -> float:
 
 
 @compiled
-def worth(state: State, seat: int) -> float:
+def heuristic_value(state: State, seat: int) -> float:
     """Points now and in sight."""
     total = float(state.score[seat])
     if state.phase == OVER:

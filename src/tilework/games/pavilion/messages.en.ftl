@@ -237,3 +237,28 @@ source-corners = tiles left in the corners
 pretty-wild = wild: { wild }
 pretty-supply = supply { $supply }
 pretty-beside = hand { $hand }, corners { $corners }
+
+why-spares = saves { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  } from being discarded
+why-burdens = makes { $rival } discard { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  } more
+why-snatches = takes the { $n } { colour } tiles that { $rival } would take
+why-builds-feature = surrounds a { $what ->
+    [pillar] pillar
+    [statue] statue
+   *[window] window
+  }
+why-builds-star = completes a star
+why-builds-number = covers every space numbered { $what }
+why-fills-star = brings a star to { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  }
+why-fills-hand = leaves { $n ->
+    [one] { $n } { colour } tile
+   *[other] { $n } { colour } tiles
+  } for later

@@ -270,3 +270,28 @@ source-corners = tuiles restées dans les coins
 pretty-wild = joker : { wild }
 pretty-supply = réserve { $supply }
 pretty-beside = main { $hand }, coins { $corners }
+
+why-spares = évite de défausser { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  }
+why-burdens = fait défausser à { $rival } { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  } de plus
+why-snatches = prend les { $n } { colour } que { $rival } prendrait
+why-builds-feature = entoure { $what ->
+    [pillar] un pilier
+    [statue] une statue
+   *[window] une fenêtre
+  }
+why-builds-star = complète une étoile
+why-builds-number = couvre toutes les cases de valeur { $what }
+why-fills-star = porte une étoile à { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  }
+why-fills-hand = garde { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  } { colour } pour la suite

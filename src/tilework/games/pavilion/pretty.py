@@ -8,7 +8,7 @@ LETTER = dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True))
 
 
 def board_lines(view: PavilionView, board: PavilionBoardView, language: str = "en") -> list[str]:
-    """A line for each star, its spaces clockwise from the top: a tile's letter, or the number that is printed there.
+    """Format each star on a line, its spaces clockwise from the top: a tile's letter, or the printed number.
 
     >>> from tilework.games.position import Position
     >>> view = Position.start("pavilion", first=1).view()
@@ -22,7 +22,7 @@ def board_lines(view: PavilionView, board: PavilionBoardView, language: str = "e
 
 
 def extra_words(view: PavilionView, language: str) -> list[str]:
-    """The wild colour and the supply."""
+    """Describe the wild colour and the supply."""
     wild = [text("pavilion", "pretty.wild", language, colour=view["wild"])] if view["wild"] else []
     return [*wild, text("pavilion", "pretty.supply", language, supply=_tiles(view["supply"]))]
 

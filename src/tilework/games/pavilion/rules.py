@@ -5,27 +5,29 @@ from numpy.typing import NDArray
 
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit
-from tilework.games.core.jit import compiled_lean as compiled  # nothing here allocates; counted references took a seventh of a game
+from tilework.games.core.jit import (
+    compiled_without_refcounts as compiled,  # nothing here allocates; counted references took a seventh of a game
+)
 from tilework.games.core.journal import Journal, note
 from tilework.games.core.offer import (
     await_first_player,
+    bag_weights,
     begin_round,
     claim_marker,
     deal_to_factory,
     draw,
-    let_begin,
+    first_player_weights,
     next_seat,
     offer_is_empty,
     random_kind,
     refill_bag,
+    set_first_player,
     source_count,
     take,
-    weigh_bag,
-    weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER
-from tilework.games.pavilion.layout import (
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NO_SEAT, OVER
+from tilework.games.pavilion.state import (
     BONUS,
     CENTRE_SPACES,
     COLOURS,
@@ -91,27 +93,27 @@ EVERY_COLOUR = 0x010101010101
 
 @compiled
 def begin(state: State, players: int, mono: int, first: int) -> None:
-    """SP-SETUP-2, SP-SETUP-3, SP-SETUP-4: an empty table; ``first`` is the first player, or NOBODY to draw for it."""
+    """SP-SETUP-2, SP-SETUP-3, SP-SETUP-4: an empty table; ``first`` is the first player, or NO_SEAT to draw for it."""
     state.players = players
     state.mono = mono
     state.bag = TILES_PER_COLOUR * EVERY_COLOUR
     for seat in range(players):
         state.score[seat] = START_SCORE
     await_first_player(state)
-    if first != NOBODY:
+    if first != NO_SEAT:
         begin_game(state, first)
 
 
 @compiled
 def set_up(state: State, numbers: NDArray[np.int64]) -> None:
-    """The same with the options in a row: players, mono side, first player."""
+    """Set up a game from an option vector: players, mono side, first player."""
     begin(state, numbers[0], numbers[1], numbers[2])
 
 
 @compiled
 def begin_game(state: State, first: int) -> None:
     """SP-SETUP-2, SP-SETUP-4: the first player is known; the supply is filled before the factories."""
-    let_begin(state, first)
+    set_first_player(state, first)
     begin_round(state)
     state.phase = SUPPLY
 
@@ -124,16 +126,16 @@ def wild_colour(state: State) -> int:
 
 @compiled
 def chance(state: State, weights: NDArray[np.int64]) -> int:
-    """What chance may decide next: the weight of each outcome. Returns how many there are (outcomes without weight included)."""
+    """Write the weights of the next chance outcomes; return their number, including those of weight 0."""
     if state.phase == FIRST_PLAYER:
-        return weigh_first_players(state, weights)
-    return weigh_bag(state, weights, COLOURS)
+        return first_player_weights(state, weights)
+    return bag_weights(state, weights, COLOURS)
 
 
 @compiled
 def draw_to_supply(state: State, kind: int) -> bool:
     """SP-SETUP-2, SP-BONUS-5: draw one tile to the supply. False once it is full or nothing is left to draw."""
-    state.supply += handful.one(draw(state, kind))
+    state.supply += handful.single(draw(state, kind))
     return handful.size(state.supply) < SUPPLY_SPACES and refill_bag(state)
 
 
@@ -216,7 +218,7 @@ def take_tiles(state: State, action: int, journal: Journal) -> None:
     here = state.offer[source]
     wilds = min(handful.count(here, wild), 1)
     number = handful.count(here, colour) * (colour != wild)
-    taken = handful.some(colour, number) + handful.some(wild, wilds)
+    taken = handful.of_kind(colour, number) + handful.of_kind(wild, wilds)
     take(state, source, taken)
     state.hands[seat] += taken
     note(journal, NOTE_TAKEN, seat, 0, source, colour, number, wilds)
@@ -249,14 +251,14 @@ def covered(state: State, seat: int) -> int:
 
 @compiled
 def stars_with(spaces: int) -> int:
-    """The stars that have at least one of these spaces, each as its first bit."""
+    """Return the stars with at least one of these spaces, each as its first bit."""
     nearby = spaces | spaces >> 1 | spaces >> 2
     return (nearby | nearby >> 3) & FIRST_PLACES
 
 
 @compiled
 def stars_with_two(spaces: int) -> int:
-    """The stars that have at least two of these spaces, each as its first bit."""
+    """Return the stars with at least two of these spaces, each as its first bit."""
     return stars_with(spaces & (spaces - stars_with(spaces)))  # without the lowest space of each star
 
 
@@ -286,7 +288,8 @@ def open_spaces(state: State, seat: int, colour: int, mixed: int, bound: int) ->
     """SP-PLACE-3, SP-PLACE-4, SP-MONO-1, SP-MONO-2, SP-MONO-3: the spaces that a colour may go to, covered ones included."""
     own = state.board[seat, colour]
     if state.mono == 0:
-        return HOME[colour] | CENTRE_SPACES * ((own & CENTRE_SPACES) == 0)
+        result: int = HOME[colour] | CENTRE_SPACES * ((own & CENTRE_SPACES) == 0)
+        return result
     closed = mixed & stars_with(own) | bound & ~stars_with_two(own)
     return (FIRST_PLACES & ~closed) * ONE_STAR
 
@@ -296,7 +299,8 @@ def fitting_spaces(state: State, seat: int, colour: int, spare: int, free: int, 
     """SP-PLACE-2, SP-PLACE-5: the spaces that a player can fill with a colour, helped by ``spare`` wild tiles."""
     own = handful.count(state.hands[seat], colour)
     affordable = UP_TO[state.mono, min(own + spare, 6) * (own > 0)]
-    return affordable & free & open_spaces(state, seat, colour, mixed, bound)
+    result: int = affordable & free & open_spaces(state, seat, colour, mixed, bound)
+    return result
 
 
 @compiled
@@ -358,7 +362,7 @@ def list_set(members: int, first: int, out: NDArray[np.int16]) -> int:
 
 @compiled
 def legal_actions(state: State, out: NDArray[np.int16]) -> int:
-    """Write all legal actions in ascending order, and return how many there are. ``out`` has room for ``LIST_ROOM``."""
+    """Write all legal actions in ascending order, and return how many there are. ``out`` has room for ``MAX_LEGAL_ACTIONS``."""
     if state.phase == DRAFT:
         return list_set(possible_takes(state), 0, out)
     if state.phase == PLACE:
@@ -386,7 +390,7 @@ def everyone(state: State) -> int:
 @compiled
 def begin_placing(state: State) -> None:
     """SP-PLACE-1, SP-TAKE-5: the token's holder begins, or else whoever began the round."""
-    state.turn = state.first if state.marker == NOBODY else state.marker
+    state.turn = state.first if state.marker == NO_SEAT else state.marker
 
 
 @compiled
@@ -429,9 +433,9 @@ def place(state: State, action: int, journal: Journal) -> None:
     wilds, space, colour = index % WILDS, index // WILDS % SPACES, index // (WILDS * SPACES)
     number = NUMBERS[state.mono, space]
     wild = wild_colour(state)
-    paid = handful.some(colour, number - wilds) + handful.some(wild, wilds)
+    paid = handful.of_kind(colour, number - wilds) + handful.of_kind(wild, wilds)
     state.hands[seat] -= paid
-    state.discard += paid - handful.one(colour)
+    state.discard += paid - handful.single(colour)
     state.board[seat, colour] |= 1 << space
     note(journal, NOTE_PLACED, seat, 0, space, colour, wilds, 2 * wild + state.mono)
     spaces = covered(state, seat)
@@ -456,7 +460,7 @@ def complete_features(seat: int, space: int, spaces: int, journal: Journal) -> i
 @compiled
 def take_bonus(state: State, colour: int, number: int, journal: Journal) -> None:
     """SP-BONUS-1, SP-BONUS-4: tiles go from the supply beside the board."""
-    taken = handful.some(colour, number)
+    taken = handful.of_kind(colour, number)
     state.supply -= taken
     state.hands[state.turn] += taken
     note(journal, NOTE_BONUS, state.turn, 0, colour, number, handful.size(state.supply), 0)
@@ -494,8 +498,8 @@ def keep(state: State, action: int, journal: Journal) -> None:
     seat = state.turn
     if action != DONE_ACTION:
         colour = action - FIRST_KEEP_ACTION
-        state.hands[seat] -= handful.one(colour)
-        state.corners[seat] += handful.one(colour)
+        state.hands[seat] -= handful.single(colour)
+        state.corners[seat] += handful.single(colour)
         note(journal, NOTE_KEPT, seat, 0, colour, 0, 0, 0)
         if state.hands[seat] != 0 and handful.size(state.corners[seat]) < CORNERS:
             return
@@ -560,7 +564,7 @@ def score_numbers(state: State, seat: int, spaces: int, journal: Journal) -> Non
 def end_game(state: State, journal: Journal) -> None:
     """SP-END-1, SP-END-2, SP-END-3, SP-END-4: final scoring, the bonuses before the tiles left in the corners."""
     state.phase = OVER
-    note(journal, NOTE_ENDED, NOBODY, 0, 0, 0, 0, 0)
+    note(journal, NOTE_ENDED, NO_SEAT, 0, 0, 0, 0, 0)
     for seat in range(state.players):
         spaces = covered(state, seat)
         score_stars(state, seat, spaces, journal)
@@ -592,6 +596,6 @@ def apply(state: State, action: int, journal: Journal) -> None:
 
 
 @compiled
-def standing(state: State, seat: int) -> int:
+def ranking_key(state: State, seat: int) -> int:
     """SP-END-5: a number that ranks the seats: the score."""
     return state.score[seat]

@@ -9,7 +9,7 @@ from tilework.games.pavilion.actions import PLACE_NAMES, STAR_NAMES
 
 
 def turned(encoding: Encoding, steps: int) -> Symmetry:
-    """The mono side turned by so many stars clockwise."""
+    """Rotate the mono side clockwise by a number of stars."""
     require(encoding, "pavilion", "board", "mono")
 
     def change(parts: Data) -> None:

@@ -22,9 +22,9 @@ SIDE_WIDTH = 18
 class PavilionRenderer(Renderer):
     """Draws Summer Pavilion, both sides."""
 
-    rounds = 6
-    sizes = (MEDIUM, SMALL, DOT)
-    mini_sizes = (SMALL, DOT)
+    rounds: int | None = 6
+    sizes: tuple[Size, ...] = (MEDIUM, SMALL, DOT)
+    mini_sizes: tuple[Size, ...] = (SMALL, DOT)
     glazes: ClassVar[Glazes] = {
         "purple": Glaze("#6f45a8", "#f4eaff", "✿", "P"),
         "green": Glaze("#3f9454", "#effff0", "❧", "G"),
@@ -37,7 +37,7 @@ class PavilionRenderer(Renderer):
     # Boards.
 
     def board(self, scene: Scene, seat: int, size: Size) -> Canvas:
-        """The stars, with hand, corners and features beside them."""
+        """Draw the stars, with hand, corners and features beside them."""
         canvas = Canvas()
         for star in scene.board(seat)["stars"]:
             self._star(canvas, scene, seat, star, size)
@@ -45,7 +45,7 @@ class PavilionRenderer(Renderer):
         return canvas
 
     def mini(self, scene: Scene, seat: int, size: Size) -> Canvas:
-        """The stars as stars where there is room, as rows of numbers where not; the hand underneath."""
+        """Draw the stars as stars if they fit, else as rows of numbers; the hand underneath."""
         canvas = Canvas()
         if size is DOT:
             for index, star in enumerate(scene.board(seat)["stars"]):
@@ -88,7 +88,7 @@ class PavilionRenderer(Renderer):
         draw(canvas, *at, glaze, look, size, colour=scene.colour, pick=here, printed=str(space["number"]))
 
     def _home(self, scene: Scene, star: str) -> str | None:
-        """The colour of a star: none on the mono side and in the centre."""
+        """Return the colour of a star; None on the mono side and in the centre."""
         return star if star != "centre" and scene.view["options"]["board"] == "coloured" else None
 
     def _star_middle(self, canvas: Canvas, scene: Scene, seat: int, star: Data, x: int, y: int) -> None:
@@ -109,7 +109,7 @@ class PavilionRenderer(Renderer):
             canvas.put(x + 2 + index, y, shown, style_of(glaze, Look.TILE if glaze else Look.EMPTY, scene.colour))
 
     def _side(self, canvas: Canvas, scene: Scene, seat: int, x: int) -> None:
-        """What lies beside the board."""
+        """Draw what lies beside the board."""
         board = scene.board(seat)
         canvas.put(x, 0, scene.say("hand", n=len(board["hand"])), HEADING)
         self.stacks(canvas, scene, x, 1, SIDE_WIDTH, board["hand"], SMALL)
@@ -123,7 +123,7 @@ class PavilionRenderer(Renderer):
         canvas.put(x, y + 7, scene.say("numbers", numbers=covered or "–"), PLAIN if covered else QUIET)
 
     def _tally(self, canvas: Canvas, scene: Scene, what: str, tiles: list[str], y: int) -> None:
-        """A handful on one row, close together."""
+        """Draw a handful on one compact row."""
         label = scene.say(what, n=len(tiles)) + " "
         canvas.put(0, y, label, QUIET)
         x = len(label)
@@ -134,13 +134,13 @@ class PavilionRenderer(Renderer):
                 x += 3 if not scene.colour else 2
 
     def extras(self, canvas: Canvas, scene: Scene, width: int, size: Size) -> None:
-        """The supply."""
+        """Draw the supply."""
         y = canvas.height
         canvas.put(1, y, scene.say("supply", n=len(scene.view["supply"])), HEADING if scene.offers(type="bonus") else QUIET)
         self.stacks(canvas, scene, 0, y + 1, width, scene.view["supply"], SMALL)
 
     def is_taken(self, scene: Scene, kind: str, which: int) -> bool:
-        """The colour that is chosen, and one tile of the wild colour with it."""
+        """Check whether a tile is taken: the chosen colour, and one tile of the wild colour with it."""
         if "colour" not in scene.focus:
             return True
         wild = scene.view["wild"]
@@ -149,7 +149,7 @@ class PavilionRenderer(Renderer):
     # Words.
 
     def status(self, scene: Scene) -> list[str]:
-        """The wild colour beside the round."""
+        """Return the wild colour for the status line."""
         first, *rest = super().status(scene)
         wild = scene.view["wild"]
         if wild is None:
@@ -161,7 +161,7 @@ class PavilionRenderer(Renderer):
         """Who has passed is said too."""
         return super().title(scene, seat) + (f"  {scene.say('passed')}" if scene.board(seat)["passed"] else "")
 
-    def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:
+    def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:  # Any: plain data, as JSON has it
         """Spaces by their number, payments by what is paid."""
         match field:
             case "colour":
@@ -175,7 +175,7 @@ class PavilionRenderer(Renderer):
                 return scene.word("action.place_paid", **paid)
         return super().label(scene, field, fields)
 
-    def _number(self, scene: Scene, fields: Mapping[str, Any]) -> int:
+    def _number(self, scene: Scene, fields: Mapping[str, object]) -> int:
         stars = scene.board(scene.view["turn"])["stars"]
         spaces = next(star["spaces"] for star in stars if star["star"] == fields["star"])
         return next(int(space["number"]) for space in spaces if space["space"] == fields["space"])

@@ -3,12 +3,12 @@
 from functools import lru_cache
 from typing import Annotated, Literal, TypedDict
 
-from tilework.games.core.plain import Plain
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
+from tilework.games.core.unpack import Plain
 from tilework.games.core.view import CommonView, by_seat, common_view, tile_counts, tile_names
 from tilework.games.options import Options
 from tilework.games.pavilion.actions import COLOUR_NAMES, PLACE_NAMES, STAR_NAMES
-from tilework.games.pavilion.layout import (
+from tilework.games.pavilion.state import (
     BONUS,
     CENTRE_STAR,
     COLOURS,
@@ -107,21 +107,21 @@ _Star = tuple[str, bool, tuple[int, int], tuple[SpaceView, ...]]
 
 
 def feature_data(feature: int) -> Feature:
-    """A pillar, statue or window: its kind, the star that it belongs to, and the tiles that it earns."""
+    """Return a pillar, statue or window: its kind, its star and the tiles that it earns."""
     kind = feature // CENTRE_STAR
     return {"feature": FEATURE_NAMES[kind], "star": STAR_NAMES[feature % CENTRE_STAR], "n": REWARDS[kind]}
 
 
 @lru_cache(1024)
 def _spaces(star: int, mono: int, *tiles: int) -> tuple[SpaceView, ...]:
-    """The spaces of a star clockwise from N; ``tiles`` are for each colour the places that have it, as bits."""
+    """Return the spaces of a star clockwise from N; ``tiles`` holds for each colour its spaces, as bits."""
     names = [next((COLOUR_NAMES[colour] for colour in range(COLOURS) if tiles[colour] >> place & 1), None) for place in range(PLACES)]
     numbers = _NUMBERS[mono][PLACES * star : PLACES * star + PLACES]
     return tuple({"space": space, "number": number, "tile": tile} for space, number, tile in zip(PLACE_NAMES, numbers, names, strict=True))
 
 
 def _worth(star: int, mono: int, tiles: list[int]) -> tuple[int, int]:
-    """The least and the most points that a star may still bring if it is full.
+    """Return the minimum and maximum points that a star may still bring when full.
 
     On the single-colour side its tiles decide: the first leaves its own colour or all six, the second says which (SP-MONO-2).
     """
@@ -135,7 +135,7 @@ def _worth(star: int, mono: int, tiles: list[int]) -> tuple[int, int]:
 
 
 def _star(star: int, mono: int, filled: int, board: tuple[int, ...]) -> _Star:
-    """A star: its name, whether it is complete, what it is worth, and its spaces."""
+    """Return a star: its name, whether it is complete, its points and its spaces."""
     first = PLACES * star
     tiles = [there >> first & EVERY_PLACE for there in board]
     return STAR_NAMES[star], filled >> first & EVERY_PLACE == EVERY_PLACE, _worth(star, mono, tiles), _spaces(star, mono, *tiles)
@@ -143,7 +143,7 @@ def _star(star: int, mono: int, filled: int, board: tuple[int, ...]) -> _Star:
 
 @lru_cache(512)
 def _tiles(mono: int, *board: int) -> tuple[tuple[_Star, ...], tuple[int, ...], tuple[int, ...]]:
-    """The stars of a board (name, whether complete, worth, spaces), its completed features and its covered numbers.
+    """Return a board's stars (name, complete, points, spaces), completed features and covered numbers.
 
     A move changes one board at most: the others of a table are found here again.
     """
@@ -175,7 +175,7 @@ def board(state: Plain, seat: int) -> PavilionBoardView:
 
 
 def view(state: Plain, options: Options, last_round: bool) -> PavilionView:
-    """The whole public state."""
+    """Build the public view."""
     number, seats = state["round_number"], range(state["players"])
     return {
         "game": "pavilion",

@@ -11,7 +11,7 @@ one piece on a joker space; without ``j``, as few as possible go there. ``back``
 
 from tilework.games.core.state import SOURCES
 from tilework.games.game import Data
-from tilework.games.sintra.layout import BACK, BREAK_ALL, DESTINATIONS, FIRST_JOKER_DESTINATION, FIRST_PANE_ACTION
+from tilework.games.sintra.state import BACK, BREAK_ALL, DESTINATIONS, FIRST_JOKER_DESTINATION, FIRST_PANE_ACTION
 from tilework.games.sintra.strips import COLOUR_LETTERS, COLOUR_NAMES, SIDE_NAMES
 
 
@@ -25,7 +25,7 @@ def parts(action: int) -> tuple[int, int, int | None, int | None]:
 
 
 def text(action: int) -> str:
-    """The notation of an action."""
+    """Return the notation of an action."""
     if action == BACK:
         return "back"
     if action >= FIRST_PANE_ACTION:
@@ -36,7 +36,7 @@ def text(action: int) -> str:
 
 
 def data(action: int) -> Data:
-    """The structured form of an action."""
+    """Return the structured form of an action."""
     if action == BACK:
         return {"type": "back"}
     if action >= FIRST_PANE_ACTION:
@@ -52,7 +52,7 @@ def data(action: int) -> Data:
 
 
 def strip_text(number: int) -> str:
-    """The notation of a strip with a side up: ``8f`` or ``8b``, and ``-`` for no strip. ``number`` is 2 * id + side.
+    """Return the notation of a strip with a side up: ``8f`` or ``8b``, ``-`` for none. ``number`` is 2 * id + side.
 
     >>> strip_text(16), strip_text(17), strip_text(0)
     ('8f', '8b', '-')

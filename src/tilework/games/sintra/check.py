@@ -1,11 +1,12 @@
-"""Whether a Sintra position could stand on a table."""
+"""Check Sintra positions from outside: whether they can occur in a game."""
 
-from tilework.games.core.check import check_common, check_tiles, require
-from tilework.games.core.offer import TILES_PER_FACTORY
+from tilework.errors import Message
+from tilework.games.core.check import MAX_SCORE, check_common, check_tiles, counted, require
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, MAX_PLAYERS, OVER
+from tilework.games.core.unpack import Plain
+from tilework.games.core.view import by_seat
 from tilework.games.options import Options
-from tilework.games.sintra import rules
-from tilework.games.sintra.layout import (
+from tilework.games.sintra.state import (
     COLOURS,
     FALL_COST,
     GLASS_COST,
@@ -18,140 +19,159 @@ from tilework.games.sintra.layout import (
     ROUNDS,
     UPPER_SPACES,
     WINDOWS,
-    State,
 )
-from tilework.games.sintra.strips import COLOUR_LETTERS
+from tilework.games.sintra.strips import COLOUR_NAMES, SPACES
 
 SETUP = (FIRST_PLAYER, LAY_STRIPS, LAY_TRACK)
 
 
-def check(state: State, options: Options) -> None:
-    """InvalidPosition, with the reason, unless everything on the table is possible."""
-    check_common(state, (*SETUP, DEAL, DRAFT, PANE, OVER), before_rounds=SETUP)
+def check(state: Plain, options: Options) -> None:
+    """Raise InvalidPosition, with the reason, unless the position can occur in a game."""
+    phases = (*SETUP, DEAL, DRAFT, PANE, OVER)
+    check_common(state, phases, SETUP, max_round=ROUNDS, min_score=-MAX_SCORE, with_offer=(DRAFT, PANE))
     for seat in range(MAX_PLAYERS):
         _check_seat(state, seat)
     _check_track(state)
-    _check_pieces(state)
-    if state.phase in SETUP:
+    check_tiles(_handfuls(state), _singles(state), tiles_in_box(state), COLOUR_NAMES, "pane-count")
+    if state["phase"] in SETUP:
         _check_setup(state)
-    if state.phase == DEAL:
-        _check_deal(state)
-    if state.phase == DRAFT:
-        require(any(state.offer), "phase draft needs pieces to take")
-    if state.phase == OVER:
-        require(not any(state.offer), "the game can't be over with pieces left to take")
-    if state.phase == PANE:
-        pieces = int(rules.pieces_on(int(state.glass[state.turn, state.glazier[state.turn]])))
-        require(
-            _completed(state, int(state.turn)) and sum(_counts(pieces)) > max(_counts(pieces)),
-            "phase pane needs a choice of pieces",
-        )
+    if state["phase"] == DEAL:
+        require(state["bag"], "phase-needs-bag-panes", phase="deal")
+    if state["phase"] == PANE:
+        turn = state["turn"]
+        glass = state["glass"][WINDOWS * turn + state["glazier"][turn]]
+        pieces = [(glass >> 8 * colour & 0xFF).bit_count() for colour in range(COLOURS)]
+        require(sum(pieces) == SPACES and sum(pieces) > max(pieces), "phase-pane-needs-choice")
 
 
-def _counts(handful: int) -> list[int]:
-    return [handful >> 8 * colour & 0xFF for colour in range(COLOURS)]
+def settle(state: Plain) -> None:
+    """Take the strips of finished windows away, and the pieces of rounds that are over off the track."""
+    for place, panes in enumerate(state["windows"]):
+        if panes >> 3:
+            state["strips"][place] = 0
+        if not state["strips"][place]:
+            state["glass"][place] = 0
+    if state["phase"] in SETUP:
+        return
+    done = ROUNDS if state["phase"] == OVER else state["round_number"] - 1
+    for place in range(min(done, ROUNDS)):
+        state["track"][place] = 0
 
 
-def _completed(state: State, seat: int) -> bool:
-    """Whether the strip under a seat's glazier is full, which it may be only while its pane is chosen."""
-    return rules.occupied(int(state.glass[seat, state.glazier[seat]])) == rules.EVERY_SPACE
+def tiles_in_box(state: Plain) -> list[int]:
+    """SI-SETUP-2: how many pieces of each colour there are."""
+    return [PIECES_PER_COLOUR] * COLOURS
 
 
-def _check_seat(state: State, seat: int) -> None:
-    where = f"seat {seat}"
-    require(0 <= int(state.glazier[seat]) < WINDOWS, f"{where}: glazier must be 0 to {WINDOWS - 1}")
-    require(0 <= int(state.broken[seat]) < LAST_SPACE, f"{where}: broken must be 0 to {LAST_SPACE - 1}")
-    cost = int(GLASS_COST[state.broken[seat]]) if state.phase == OVER and seat < state.players else 0
-    falls = int(state.lost[seat]) - cost
-    require(falls >= 0 and falls % FALL_COST == 0, f"{where}: lost does not fit the marker and the falls of {FALL_COST}")
-    ids = [int(strip) // 2 for strip in state.strips[seat] if strip]
-    require(len(ids) == len(set(ids)), f"{where}: a strip is there twice")
+def tiles_on_table(state: Plain) -> list[int]:
+    """How many pieces of each colour lie anywhere, the bag and the tower included."""
+    return counted(_handfuls(state), _singles(state))
+
+
+def _handfuls(state: Plain) -> list[int]:
+    return [*state["offer"], state["bag"], state["discard"]]
+
+
+def _singles(state: Plain) -> list[int]:
+    """Return the colours of the pieces on strips, in windows and on the round track."""
+    found: list[int] = []
+    for glass in state["glass"]:
+        for colour in range(COLOURS):
+            found += [colour] * (glass >> 8 * colour & 0xFF).bit_count()
+    for panes in state["windows"]:
+        found += [piece - 1 for piece in (panes & 7, panes >> 3) if piece]
+    return found + [piece - 1 for piece in state["track"] if piece]
+
+
+def _occupied(glass: int) -> int:
+    """Return the spaces of a strip that hold a piece, as bits."""
+    spaces = 0
+    for colour in range(COLOURS):
+        spaces |= glass >> 8 * colour & 0xFF
+    return spaces
+
+
+def _check_seat(state: Plain, seat: int) -> None:
+    where = Message("seat", seat=seat)
+    glazier, broken = state["glazier"][seat], state["broken"][seat]
+    require(0 <= glazier < WINDOWS, "not-in-range", where=where, name="glazier", low=0, high=WINDOWS - 1)
+    require(0 <= broken < LAST_SPACE, "not-in-range", where=where, name="broken", low=0, high=LAST_SPACE - 1)
+    cost = GLASS_COST[broken] if state["phase"] == OVER and seat < state["players"] else 0
+    falls = state["lost"][seat] - cost
+    require(0 <= falls <= MAX_SCORE and falls % FALL_COST == 0, "lost-fit-marker-falls", fall_cost=FALL_COST, where=where)
+    ids = [strip // 2 for strip in by_seat(state["strips"], seat, WINDOWS) if strip]
+    require(len(ids) == len(set(ids)), "strip-twice", where=where)
     for window in range(WINDOWS):
         _check_window(state, seat, window)
-    if seat >= state.players:
-        used = state.glazier[seat] or state.broken[seat] or state.lost[seat] or ids or any(state.windows[seat]) or any(state.glass[seat])
-        require(not used, f"{where}: nobody sits there")
+    if seat >= state["players"]:
+        windows, glass = by_seat(state["windows"], seat, WINDOWS), by_seat(state["glass"], seat, WINDOWS)
+        used = glazier or broken or state["lost"][seat] or ids or any(windows) or any(glass)
+        require(not used, "nobody-sits", where=where)
 
 
-def _check_window(state: State, seat: int, window: int) -> None:
-    where = f"seat {seat}, window {window + 1}"
-    strip, panes, glass = (int(field[seat, window]) for field in (state.strips, state.windows, state.glass))
-    require(strip == 0 or 2 <= strip < len(state.faces), f"{where}: there is no such strip")
-    require(0 <= panes & 7 <= COLOURS and 0 <= panes >> 3 <= COLOURS and panes >= 0, f"{where}: a pane has an unknown piece")
-    require(panes & 7 or not panes >> 3, f"{where}: the lower pane has a piece and the upper pane has none")
-    if panes >> 3:
-        require(strip == 0, f"{where}: the window is finished, but its strip is still there")
-    elif state.phase not in SETUP and seat < state.players:
-        require(strip, f"{where}: the window is not finished, but its strip is gone")
-    face = int(state.faces[strip])
-    require(panes or not rules.has_jokers(face), f"{where}: the joker side must start face down")
+def _check_window(state: Plain, seat: int, window: int) -> None:
+    where = Message("seat-window", seat=seat, window=window + 1)
+    place = WINDOWS * seat + window
+    strip, panes, glass = state["strips"][place], state["windows"][place], state["glass"][place]
+    upper, lower = panes & 7, panes >> 3
+    require(strip == 0 or (strip >= 2 and strip < len(state["faces"])), "no-such-strip", where=where)
+    require(0 <= upper <= COLOURS and 0 <= lower <= COLOURS and panes >= 0, "pane-unknown-pane", where=where)
+    require(upper or not lower, "lower-pane-pane-upper", where=where)
+    if lower:
+        require(strip == 0, "window-finished-but-strip", where=where)
+    elif state["phase"] not in SETUP and seat < state["players"]:
+        require(strip, "window-unfinished-strip-gone", where=where)
+    face = state["faces"][strip]
+    require(panes or face >> 8 * JOKER == 0, "joker-side-start-face", where=where)
     _check_glass(face, glass, where)
-    choosing = state.phase == PANE and seat == state.turn and window == state.glazier[seat]
-    require(choosing or rules.occupied(glass) != rules.EVERY_SPACE, f"{where}: a completed strip has not been emptied")
+    choosing = state["phase"] == PANE and seat == state["turn"] and window == state["glazier"][seat]
+    require(choosing or _occupied(glass) != (1 << SPACES) - 1, "completed-strip-emptied", where=where)
 
 
-def _check_glass(face: int, glass: int, where: str) -> None:
+def _check_glass(face: int, glass: int, where: Message) -> None:
     """SI-TURN-5, SI-TURN-9: pieces lie on spaces of their colour or on joker spaces, one on each, from the top."""
-    require(0 <= glass < 1 << 8 * COLOURS, f"{where}: unknown pieces lie on the strip")
+    require(0 <= glass < 1 << 8 * COLOURS, "unknown-panes-lie-strip", where=where)
     seen = 0
     jokers = face >> 8 * JOKER
     for colour in range(COLOURS):
         spaces = glass >> 8 * colour & 0xFF
         painted = face >> 8 * colour & 0xFF
-        require(not spaces & seen, f"{where}: two pieces lie on one space")
-        require(not spaces & ~(painted | jokers), f"{where}: a piece lies on a space of another colour")
+        require(not spaces & seen, "two-panes-lie-space", where=where)
+        require(not spaces & ~(painted | jokers), "pane-lies-space-another", where=where)
         seen |= spaces
         _check_from_top(painted, seen & painted, where)
     _check_from_top(jokers, seen & jokers, where)
 
 
-def _check_from_top(spaces: int, filled: int, where: str) -> None:
-    require(filled == UPPER_SPACES[spaces, filled.bit_count()], f"{where}: spaces of one kind must be filled from the top")
+def _check_from_top(spaces: int, filled: int, where: Message) -> None:
+    require(filled == UPPER_SPACES[spaces][filled.bit_count()], "spaces-kind-filled-from", where=where)
 
 
-def _check_track(state: State) -> None:
+def _check_track(state: Plain) -> None:
     """SI-SETUP-7, SI-ROUND-1: a piece for this round and each one to come, II to VI all different."""
-    track = [int(piece) for piece in state.track]
-    require(all(0 <= piece <= COLOURS for piece in track), "the round track has an unknown piece")
+    track = list(state["track"])
+    require(all(piece >= 0 and piece <= COLOURS for piece in track), "round-track-unknown-pane")
     later = [piece for piece in track[1:] if piece]
-    require(len(later) == len(set(later)), "the round track has a colour twice on rounds II to VI")
-    if state.phase in SETUP:
+    require(len(later) == len(set(later)), "round-track-colour-twice")
+    if state["phase"] in SETUP:
         return
-    number = int(state.round_number)
-    require(1 <= number <= ROUNDS, f"round_number must be 1 to {ROUNDS}")
-    done = ROUNDS if state.phase == OVER else number - 1
-    require(number == ROUNDS or state.phase != OVER, f"the game can only be over after round {ROUNDS}")
-    require(not any(track[:done]) and all(track[done:]), "the round track does not fit the round")
+    number = state["round_number"]
+    require(1 <= number <= ROUNDS, "not-in-range", name="round_number", low=1, high=ROUNDS)
+    done = ROUNDS if state["phase"] == OVER else number - 1
+    require(number == ROUNDS or state["phase"] != OVER, "game-can-only-over", rounds=ROUNDS)
+    require(not any(track[:done]) and all(track[done:]), "round-track-fit-round")
 
 
-def _check_pieces(state: State) -> None:
-    handfuls = [int(here) for here in state.offer] + [int(state.bag), int(state.discard)]
-    handfuls += [int(rules.pieces_on(int(glass))) for glass in state.glass.reshape(-1)]
-    panes = [int(panes) for panes in state.windows.reshape(-1)]
-    singles = [piece - 1 for panes in panes for piece in (panes & 7, panes >> 3) if piece]
-    singles += [int(piece) - 1 for piece in state.track if piece]
-    check_tiles(handfuls, singles, [PIECES_PER_COLOUR] * COLOURS, COLOUR_LETTERS)
-
-
-def _check_setup(state: State) -> None:
+def _check_setup(state: Plain) -> None:
     """Before the first round, only strips and the round track have been laid, in order, as far as ``dealt`` says."""
-    dealt, everything = int(state.dealt), WINDOWS * int(state.players)
-    strips = {FIRST_PLAYER: 0, LAY_STRIPS: dealt, LAY_TRACK: everything}[int(state.phase)]
-    laid = [strip != 0 for strip in state.strips.reshape(-1)]
-    require(strips < everything + (state.phase == LAY_TRACK), "dealt is out of range")
-    require(all(laid[:strips]) and not any(laid[strips:]), "the strips do not fit what has been dealt")
-    pieces = dealt if state.phase == LAY_TRACK else 0
-    order = [bool(piece) for piece in (*state.track[1:], state.track[0])]
-    require(pieces < ROUNDS and order == [place < pieces for place in range(ROUNDS)], "the round track does not fit what has been dealt")
-    touched = state.round_number or state.discard or any(state.offer) or any(state.score) or any(state.lost)
-    played = any(state.glazier) or any(state.broken) or state.windows.any() or state.glass.any()
-    require(not touched and not played, "nothing can have been played before the first round")
-
-
-def _check_deal(state: State) -> None:
-    factories, dealt = 2 * int(state.players) + 1, int(state.dealt)
-    require(0 <= dealt < TILES_PER_FACTORY * factories, "dealt is out of range")
-    require(state.bag, "phase deal needs a bag with pieces in it")
-    wanted = [min(max(dealt - TILES_PER_FACTORY * factory, 0), TILES_PER_FACTORY) for factory in range(factories)]
-    there = [sum(_counts(int(here))) for here in state.offer[1 : factories + 1]]
-    require(there == wanted and not state.offer[0], "the factories do not fit what has been dealt")
+    dealt, phase, everything = state["dealt"], state["phase"], WINDOWS * state["players"]
+    strips = 0 if phase == FIRST_PLAYER else dealt if phase == LAY_STRIPS else everything
+    laid = [strip != 0 for strip in state["strips"]]
+    require(strips < everything + (1 if phase == LAY_TRACK else 0), "dealt-out-of-range")
+    require(all(laid[:strips]) and not any(laid[strips:]), "strips-fit-dealt")
+    pieces = dealt if phase == LAY_TRACK else 0
+    order = [piece != 0 for piece in (*state["track"][1:], state["track"][0])]
+    require(pieces < ROUNDS and order == [place < pieces for place in range(ROUNDS)], "round-track-fit-dealt")
+    touched = state["round_number"] or state["discard"] or any(state["offer"]) or any(state["score"]) or any(state["lost"])
+    played = any(state["glazier"]) or any(state["broken"]) or any(state["windows"]) or any(state["glass"])
+    require(not touched and not played, "nothing-can-played-before")

@@ -4,76 +4,94 @@
 upper and the lower pane's piece (``BT``), ``track`` as letters; ``-`` is nothing.
 """
 
-from tilework.games.notation import Codec, handful_codec
+from collections.abc import Mapping
+
+from tilework.errors import InvalidValue
+from tilework.games.notation import Codec, HandfulCodec
 from tilework.games.sintra.actions import strip_text
-from tilework.games.sintra.layout import FACES
+from tilework.games.sintra.state import FACES
 from tilework.games.sintra.strips import COLOUR_LETTERS, SPACES
+from tilework.games.validation import short_repr
 
 EMPTY = "."
 NOTHING = "-"
 
-_STRIPS = {strip_text(number): number for number in (0, *range(2, FACES))}
+_STRIPS = tuple(strip_text(number) for number in range(FACES))
 
 
-def _read_strip(text: str) -> int:
-    if text not in _STRIPS:
-        raise ValueError(f"{text!r} is not a strip with a side, such as 8f or 8b")
-    return _STRIPS[text]
+class StripCodec(Codec):
+    """A strip with a side up: ``8f``."""
+
+    def write(self, number: int) -> str:
+        return _STRIPS[number]
+
+    def read(self, text: str) -> int:
+        number = _STRIPS.index(text) if text in _STRIPS else 1
+        if number == 1:
+            raise InvalidValue("not-a-strip", text=short_repr(text))
+        return number
 
 
-def write_glass(glass: int) -> str:
+class GlassCodec(Codec):
     """The pieces on a strip, from the top.
 
-    >>> write_glass(0x00_00_00_00_01), write_glass(0x10_00_01_00_02), write_glass(0)
+    >>> codec = GlassCodec()
+    >>> codec.write(0x00_00_00_00_01), codec.write(0x10_00_01_00_02), codec.write(0)
     ('B....', 'YB..P', '-')
-    """
-    spaces = [EMPTY] * SPACES
-    for colour, letter in enumerate(COLOUR_LETTERS):
-        for space in range(SPACES):
-            if glass >> 8 * colour + space & 1:
-                spaces[space] = letter
-    return "".join(spaces) if glass else NOTHING
-
-
-def read_glass(text: str) -> int:
-    """The pieces that a text shows.
-
-    >>> hex(read_glass("YB..P"))
+    >>> hex(codec.read("YB..P"))
     '0x1000010002'
     """
-    if text == NOTHING:
-        return 0
-    if len(text) != SPACES or set(text) - set(COLOUR_LETTERS + EMPTY):
-        raise ValueError(f"{text!r} does not show {SPACES} spaces, such as B..T.")
-    return sum(1 << 8 * COLOUR_LETTERS.index(letter) + space for space, letter in enumerate(text) if letter != EMPTY)
+
+    def write(self, number: int) -> str:
+        spaces = [EMPTY] * SPACES
+        for colour, letter in enumerate(COLOUR_LETTERS):
+            for space in range(SPACES):
+                if number >> 8 * colour + space & 1:
+                    spaces[space] = letter
+        return "".join(spaces) if number else NOTHING
+
+    def read(self, text: str) -> int:
+        if text == NOTHING:
+            return 0
+        if len(text) != SPACES or any(letter not in COLOUR_LETTERS and letter != EMPTY for letter in text):
+            raise InvalidValue("not-strip-spaces", text=short_repr(text), spaces=SPACES)
+        return sum(1 << 8 * COLOUR_LETTERS.index(letter) + space for space, letter in enumerate(text) if letter != EMPTY)
 
 
-def _write_panes(panes: int) -> str:
-    return "".join((NOTHING + COLOUR_LETTERS)[pane] for pane in (panes & 7, panes >> 3) if pane) or NOTHING
+class PanesCodec(Codec):
+    """The panes of a window, the upper one first."""
+
+    def write(self, number: int) -> str:
+        return "".join(COLOUR_LETTERS[pane - 1] for pane in (number & 7, number >> 3) if pane) or NOTHING
+
+    def read(self, text: str) -> int:
+        if text == NOTHING:
+            return 0
+        if len(text) not in (1, 2) or any(letter not in COLOUR_LETTERS for letter in text):
+            raise InvalidValue("not-window-panes", text=short_repr(text))
+        return sum((1 + COLOUR_LETTERS.index(letter)) << 3 * pane for pane, letter in enumerate(text))
 
 
-def _read_panes(text: str) -> int:
-    if text == NOTHING:
-        return 0
-    if len(text) > 2 or not text or set(text) - set(COLOUR_LETTERS):
-        raise ValueError(f"{text!r} does not show the pieces of a window, such as B or BT")
-    return sum((1 + COLOUR_LETTERS.index(letter)) << 3 * pane for pane, letter in enumerate(text))
+class PieceCodec(Codec):
+    """A piece of the round track."""
+
+    def write(self, number: int) -> str:
+        return COLOUR_LETTERS[number - 1] if number else NOTHING
+
+    def read(self, text: str) -> int:
+        if len(text) != 1 or (text not in COLOUR_LETTERS and text != NOTHING):
+            raise InvalidValue("not-a-pane", text=short_repr(text), colour_letters=", ".join(COLOUR_LETTERS))
+        return 0 if text == NOTHING else 1 + COLOUR_LETTERS.index(text)
 
 
-def _read_piece(text: str) -> int:
-    if len(text) != 1 or text not in NOTHING + COLOUR_LETTERS:
-        raise ValueError(f"{text!r} is not a piece; pieces are {', '.join(COLOUR_LETTERS)}")
-    return (NOTHING + COLOUR_LETTERS).index(text)
+_TILES = HandfulCodec(COLOUR_LETTERS)
 
-
-_TILES = handful_codec(COLOUR_LETTERS)
-
-CODECS = {
+CODECS: Mapping[str, Codec] = {
     "offer": _TILES,
     "bag": _TILES,
     "discard": _TILES,
-    "strips": Codec(strip_text, _read_strip),
-    "glass": Codec(write_glass, read_glass),
-    "windows": Codec(_write_panes, _read_panes),
-    "track": Codec(lambda piece: (NOTHING + COLOUR_LETTERS)[piece], _read_piece),
+    "strips": StripCodec(),
+    "glass": GlassCodec(),
+    "windows": PanesCodec(),
+    "track": PieceCodec(),
 }

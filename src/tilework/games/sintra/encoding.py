@@ -3,19 +3,26 @@
 Where on a strip a space lies means nothing to the rules, so a strip is written as counts: its free spaces and the pieces on it by colour.
 """
 
-from typing import Any
-
 import numpy as np
 from numpy.typing import NDArray
 
 from tilework.encoding.fields import HEADER, Field, Fields, common, counts, only_index, score_of, tiles
-from tilework.encoding.writing import MOST, Out, put, put_flag, put_seat, put_tiles, seat_after
+from tilework.encoding.writers import (
+    INT8_MAX,
+    Out,
+    seat_after,
+    write_counts,
+    write_one_hot,
+    write_seat,
+    write_value,
+)
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import NOBODY, SOURCES
+from tilework.games.core.state import NO_SEAT, SOURCES
 from tilework.games.game import Data
 from tilework.games.options import Options
-from tilework.games.sintra.layout import (
+from tilework.games.sintra.rules import free_spaces, pieces_on
+from tilework.games.sintra.state import (
     ACTIONS,
     BACK,
     COLOURS,
@@ -28,7 +35,6 @@ from tilework.games.sintra.layout import (
     WINDOWS,
     State,
 )
-from tilework.games.sintra.rules import free_spaces, pieces_on
 from tilework.games.sintra.strips import COLOUR_LETTERS, COLOUR_NAMES, JOKER_LETTER, JOKER_NAME, SPACES, named
 
 KINDS = COLOURS + 1
@@ -39,7 +45,7 @@ SHOWN: tuple[dict[str, object], ...] = ({},)
 
 
 def shared_fields(options: Options) -> Fields:
-    """What lies on the table."""
+    """List the fields of the shared table."""
     sources = 2 * options["players"] + 2
     return (
         Field("phase", (PANE,), 1, "flags: taking; choice of the piece for a pane"),
@@ -53,10 +59,10 @@ def shared_fields(options: Options) -> Fields:
 
 
 def board_fields(options: Options) -> Fields:
-    """What belongs to a seat."""
+    """List the fields of one seat's board."""
     return (
         *HEADER,
-        Field("lost", (1,), MOST, "points lost to broken glass", scale=1 / 20),
+        Field("lost", (1,), INT8_MAX, "points lost to broken glass", scale=1 / 20),
         Field("broken", (1,), LAST_SPACE, "steps of the marker down the broken-glass track", scale=1 / LAST_SPACE),
         Field("glazier", (WINDOWS,), 1, "flags: the window that the glazier stands over"),
         Field("free", (WINDOWS, KINDS), SPACES, "free spaces of each colour, then joker spaces, on each strip", scale=1 / 3),
@@ -68,7 +74,7 @@ def board_fields(options: Options) -> Fields:
 
 
 def possible_actions(options: Options) -> NDArray[np.int16]:
-    """Takes from the sources that exist. Only the colours of the joker strip's own spaces leave a choice of joker spaces."""
+    """List the actions that exist with these options. Only the joker strip's own colours leave a choice of joker spaces."""
     numbers = np.arange(BACK).reshape(COLOURS, SOURCES, DESTINATIONS)[:, : 2 * options["players"] + 2]
     [joker_side] = [side for pair in named(options["strips"]) for side in pair if JOKER_LETTER in side]
     chosen = [numbers[:, :, :FIRST_JOKER_DESTINATION]]
@@ -86,54 +92,54 @@ def counted(sets: int) -> int:
 
 
 @compiled
-def put_strips(out: Out, at: int, state: State, seat: int) -> int:
+def write_strips(out: Out, at: int, state: State, seat: int) -> int:
     """Free spaces, pieces and next sides of all strips."""
     pieces_at = at + WINDOWS * KINDS
     next_at = pieces_at + WINDOWS * COLOURS
     for window in range(WINDOWS):
         strip = state.strips[seat, window]
-        at = put_tiles(out, at, counted(free_spaces(state, seat, window)), KINDS)
-        pieces_at = put_tiles(out, pieces_at, pieces_on(state.glass[seat, window]), COLOURS)
+        at = write_counts(out, at, counted(free_spaces(state, seat, window)), KINDS)
+        pieces_at = write_counts(out, pieces_at, pieces_on(state.glass[seat, window]), COLOURS)
         is_first_side = (strip != 0) & (state.windows[seat, window] == 0)
-        next_at = put_tiles(out, next_at, counted(state.faces[strip ^ 1]) * is_first_side, KINDS)
+        next_at = write_counts(out, next_at, counted(state.faces[strip ^ 1]) * is_first_side, KINDS)
     return next_at
 
 
 @compiled
-def put_panes(out: Out, at: int, state: State, seat: int) -> int:
-    """The colours of the upper panes, then of the lower ones."""
+def write_panes(out: Out, at: int, state: State, seat: int) -> int:
+    """Write the colours of the upper panes, then of the lower ones."""
     lower_at = at + WINDOWS * COLOURS
     for window in range(WINDOWS):
         panes = state.windows[seat, window]
-        at = put_flag(out, at, COLOURS, (panes & 7) - 1)
-        lower_at = put_flag(out, lower_at, COLOURS, (panes >> 3) - 1)
+        at = write_one_hot(out, at, COLOURS, (panes & 7) - 1)
+        lower_at = write_one_hot(out, lower_at, COLOURS, (panes >> 3) - 1)
     return lower_at
 
 
 @compiled
 def observe(state: State, seat: int, out: Out) -> None:
     """Write what a seat sees."""
-    at = put_flag(out, 0, PANE, state.phase - 1)
-    at = put(out, at, state.round_number)
+    at = write_one_hot(out, 0, PANE, state.phase - 1)
+    at = write_value(out, at, state.round_number)
     for space in range(ROUNDS):
-        at = put_flag(out, at, COLOURS, state.track[space] - 1)
-    at = put(out, at, state.marker == NOBODY)
+        at = write_one_hot(out, at, COLOURS, state.track[space] - 1)
+    at = write_value(out, at, state.marker == NO_SEAT)
     for source in range(source_count(state)):
-        at = put_tiles(out, at, state.offer[source], COLOURS)
-    at = put_tiles(out, at, state.bag, COLOURS)
-    at = put_tiles(out, at, state.discard, COLOURS)
+        at = write_counts(out, at, state.offer[source], COLOURS)
+    at = write_counts(out, at, state.bag, COLOURS)
+    at = write_counts(out, at, state.discard, COLOURS)
     for steps in range(state.players):
         other = seat_after(state, seat, steps)
-        at = put_seat(out, at, state, other)
-        at = put(out, at, min(state.lost[other], MOST))
-        at = put(out, at, state.broken[other])
-        at = put_flag(out, at, WINDOWS, state.glazier[other])
-        at = put_strips(out, at, state, other)
-        at = put_panes(out, at, state, other)
+        at = write_seat(out, at, state, other)
+        at = write_value(out, at, min(state.lost[other], INT8_MAX))
+        at = write_value(out, at, state.broken[other])
+        at = write_one_hot(out, at, WINDOWS, state.glazier[other])
+        at = write_strips(out, at, state, other)
+        at = write_panes(out, at, state, other)
 
 
 def describe(values: Data, options: Options) -> Data:
-    """The decoded numbers in plain names."""
+    """Convert decoded numbers to plain names."""
     return {
         **common(values, COLOUR_NAMES, "tower"),
         "round_track": [_colour(space) for space in values["track"]],
@@ -146,7 +152,7 @@ def _colour(flags: NDArray[np.int64]) -> str | None:
     return None if colour is None else COLOUR_NAMES[colour]
 
 
-def _board(values: dict[str, Any]) -> Data:
+def _board(values: Data) -> Data:
     strips = zip(values["free"], values["pieces"], values["next_side"], strict=True)
     return {
         "score": score_of(values),

@@ -3,13 +3,14 @@
 import numpy as np
 from numpy.typing import NDArray
 
-from tilework.bots.evaluation import mixed
+from tilework.bots.evaluation import hash_mix
 from tilework.games.core import handful
 from tilework.games.core.bits import lowest_bit, popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.offer import source_count
-from tilework.games.core.state import DRAFT, NOBODY, SOURCES
-from tilework.games.sintra.layout import (
+from tilework.games.core.state import DRAFT, NO_SEAT, SOURCES
+from tilework.games.sintra.rules import EVERY_SPACE, free_on, free_spaces, pieces_on
+from tilework.games.sintra.state import (
     BACK,
     BREAK_ALL,
     COLOURS,
@@ -27,7 +28,6 @@ from tilework.games.sintra.layout import (
     WINDOWS,
     State,
 )
-from tilework.games.sintra.rules import EVERY_SPACE, free_on, free_spaces, pieces_on
 
 STAGES = ROUNDS + 1
 
@@ -51,22 +51,22 @@ LACKING = CHOOSING + 2  # how much a strip lacks, and how many takes that is at 
 EXACT = LACKING + 2 * 2 * 5 * 6  # of how many of the colours that a strip lacks just enough can be taken
 NEXT = EXACT + 2 * 4 * 4  # between rounds: spaces of the next round's colour on a strip
 SUPPLY = NEXT + 5 * 6  # between rounds: how much the bag has of the one colour that a strip lacks
-FEATURES = SUPPLY + 5 * 6
+NUM_FEATURES = SUPPLY + 5 * 6
 
-MISJUDGED = {"easy": (1000, 1500, 2400), "medium": (300, 320, 480), "hard": (250, 60, 140)}
+WEIGHT_NOISE_PERMILLE = {"easy": (1000, 1500, 2400), "medium": (300, 320, 480), "hard": (250, 60, 140)}
 """By how many thousandths of its worth a level misjudges each feature, with two, three and four players."""
-SURPRISE = 8.0
+MAX_CORRECTION = 8.0
 """By more points than this the net may not correct a lead: it hardly ever wants to."""
-SELFISH_FROM = 5
+MAXN_MIN_PLAYERS = 5
 """The number of players from which the search takes everybody to play for themselves: by what won in the arena."""
-MASTERY = ((6, 0, 0), (8, 0, 20), (0, 0, 20))
+SEARCH_OPTIONS = ((6, 0, 0), (8, 0, 20), (0, 0, 20))
 """How ``master`` searches with two, three and four players: how many moves it looks at next to the horizon (0: all), how many actions it
 tries out (0: none), and how widely it lets a tree grow, in tenths (0: not at all): by what won in the arena."""
-LASTING = (1.0, 0.75, 0.9)
+DEAL_LUCK_PERSISTENCE = (1.0, 0.75, 0.9)
 """How much of what a deal gives, by playouts of its round, lasts to the end of the game, with two, three and four players: as measured."""
 
 # What the groups are about, for explanations: the first feature of each, and its name.
-GROUPS = (
+FEATURE_GROUPS = (
     (PANES, "panes"),
     (STRIP, "strips"),
     (CHANCE, "fit"),
@@ -85,8 +85,8 @@ GROUPS = (
 )
 
 # What all seats see of the offer is one word, a byte a colour: bit k if k pieces can be taken together, bit 6 for six or more (no strip
-# has room for so many), and bit 7 if any can. In the byte of the jokers, bit 7 is there if anything can be taken. Then come the sources.
-MOST_SEEN = 6
+# has room for more), and bit 7 if any can. In the byte of the jokers, bit 7 is there if anything can be taken. Then come the sources.
+MAX_SEEN = 6
 NUMBERS = 0x7F
 NO_NUMBERS = 0x0101010101
 COLOURED = 0x8080808080
@@ -101,7 +101,7 @@ VALUES = sum(int(value) << 8 * window for window, value in enumerate(WINDOW_VALU
 
 
 @compiled
-def glance(state: State) -> int:
+def offer_summary(state: State) -> int:
     """In which numbers each colour can be taken, which colours can, and from how many sources."""
     sight, together, sources = 0, 0, 0
     for source in range(source_count(state)):
@@ -109,13 +109,13 @@ def glance(state: State) -> int:
         together |= here
         sources += here != 0
         for colour in range(COLOURS):
-            sight |= 1 << (8 * colour + min(handful.count(here, colour), MOST_SEEN))
-    return sight & ~NO_NUMBERS | handful.presence(together) << 7 | (together != 0) << ANYTHING | sources << SOURCES_LEFT
+            sight |= 1 << (8 * colour + min(handful.count(here, colour), MAX_SEEN))
+    return sight & ~NO_NUMBERS | handful.kind_mask(together) << 7 | (together != 0) << ANYTHING | sources << SOURCES_LEFT
 
 
 @compiled
 def windows_of(state: State, seat: int) -> int:
-    """A board's windows in one word, a byte each."""
+    """Pack a board's windows into one word, a byte each."""
     left, right = 0, 0
     for window in range(WINDOWS // 2):
         left |= (int(state.windows[seat, window]) & 0xFF) << 8 * window
@@ -125,19 +125,19 @@ def windows_of(state: State, seat: int) -> int:
 
 @compiled
 def upper_panes(windows: int) -> int:
-    """The windows that have a piece, as the lowest bits of their bytes."""
+    """Return the windows with a piece, as the lowest bits of their bytes."""
     return (windows + HAS_PIECE & BIT_6) >> 6
 
 
 @compiled
 def lower_panes(windows: int) -> int:
-    """The windows that have a second piece, as the lowest bits of their bytes."""
+    """Return the windows with a second piece, as the lowest bits of their bytes."""
     return (windows + HAS_SECOND & BIT_6) >> 6
 
 
 @compiled
 def prizes_by(upper: int) -> int:
-    """What completing each strip would score, a byte each: its window's value, and those of the windows to its right that have a piece."""
+    """Return the points for completing each strip, a byte each: its window's value plus those of filled windows to its right."""
     right = (upper * 0x7 & VALUES) >> 8
     right += right >> 8
     right += right >> 16
@@ -152,7 +152,7 @@ def palace(state: State, seat: int) -> tuple[int, int]:
     for window in range(WINDOWS):
         panes = state.windows[seat, window]
         finished += panes >> 3 != 0
-        pieces += handful.one(panes & 7) + handful.one(panes >> 3)
+        pieces += handful.single(panes & 7) + handful.single(panes >> 3)
     for colour in range(COLOURS):
         most = max(most, handful.count(pieces, 1 + colour))
     return finished, most
@@ -161,7 +161,7 @@ def palace(state: State, seat: int) -> tuple[int, int]:
 @compiled
 def chance_of(free: int, sight: int) -> int:
     """How well the offer fits a strip: 3 if a take completes it exactly, 2 with breakage, 1 if a take helps, 0 if none does."""
-    lacking = handful.presence(free) << 7
+    lacking = handful.kind_mask(free) << 7
     if lacking & sight == 0:
         return 0
     colours = lacking & COLOURED
@@ -213,7 +213,7 @@ def describe_strips(state: State, seat: int, sight: int, panes: int, prizes: int
         out[n] = STRIP + (ahead * WINDOWS + window) * 5 + full
         out[n + 1] = first_prize + (ahead * 5 + full) * 12 + (prizes >> (8 * window + 1) & 0xF)
         free = free_on(state.faces[strip], glass)
-        colours = handful.presence(free) & EVERY_COLOUR
+        colours = handful.kind_mask(free) & EVERY_COLOUR
         takes = popcount(colours)
         out[n + 2] = LACKING + ((inside * 2 + ahead) * 5 + full) * 6 + takes
         n += 3
@@ -235,8 +235,8 @@ def describe_strips(state: State, seat: int, sight: int, panes: int, prizes: int
 
 
 @compiled
-def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
-    """The features of a seat's board, and its points with what is as good as made: ornaments or palace, and the broken glass."""
+def extract_features(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tuple[int, float]:
+    """Extract the features of a seat's board; return their number and the points, including ornaments or palace and broken glass."""
     stage = min(int(state.round_number), ROUNDS)
     windows = windows_of(state, seat)
     upper = upper_panes(windows)
@@ -260,7 +260,7 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
         n += 2
     if state.phase > 0:
         on_move = 1 if state.turn == seat else 0
-        out[n] = HOLDER + (0 if state.marker == NOBODY else 1 if state.marker == seat else 2)
+        out[n] = HOLDER + (0 if state.marker == NO_SEAT else 1 if state.marker == seat else 2)
         out[n + 1] = MOVE + 12 * on_move + (sight >> SOURCES_LEFT)
         out[n + 2] = CHOOSING + on_move
         n += 2 + (state.phase == PANE)
@@ -272,26 +272,26 @@ def describe(state: State, seat: int, sight: int, out: NDArray[np.int16]) -> tup
 
 
 @compiled
-def fingerprint(state: State) -> int:
+def position_key(state: State) -> int:
     """Factories may be swapped."""
-    key = mixed(state.offer[0], 1)
+    key = hash_mix(state.offer[0], 1)
     for source in range(1, source_count(state)):
-        key += mixed(state.offer[source], 2)
+        key += hash_mix(state.offer[source], 2)
     for seat in range(state.players):
         own = seat << 8
         strips, windows = 0, 0
         for window in range(WINDOWS):
             strips = strips << 5 | state.strips[seat, window]
             windows = windows << 6 | state.windows[seat, window]
-            key += mixed(state.glass[seat, window], own + 8 + window)
+            key += hash_mix(state.glass[seat, window], own + 8 + window)
         strips = strips << 8 | int(state.glazier[seat]) << 4 | int(state.broken[seat])
-        key += mixed(strips, own + 3) + mixed(windows, own + 4) + mixed(state.score[seat], own + 5)
-    return key + mixed(int(state.turn) | int(state.marker + 1) << 4 | int(state.phase + 8) << 8 | int(state.round_number) << 16, 7)
+        key += hash_mix(strips, own + 3) + hash_mix(windows, own + 4) + hash_mix(state.score[seat], own + 5)
+    return key + hash_mix(int(state.turn) | int(state.marker + 1) << 4 | int(state.phase + 8) << 8 | int(state.round_number) << 16, 7)
 
 
 @compiled
-def inkling(state: State, action: int) -> int:
-    """Filling strips is good, completing them best; breaking glass is bad."""
+def move_order_score(state: State, action: int) -> int:
+    """Score a move: filling strips is good, completing them best, breaking glass bad."""
     seat = state.turn
     if action == BACK:
         return 5 * int(state.glazier[seat])
@@ -299,7 +299,7 @@ def inkling(state: State, action: int) -> int:
         return 0
     colour, source, destination = action // (DESTINATIONS * SOURCES), action // DESTINATIONS % SOURCES, action % DESTINATIONS
     number = handful.count(state.offer[source], colour)
-    broken = 1 if source == 0 and state.marker == NOBODY else 0
+    broken = 1 if source == 0 and state.marker == NO_SEAT else 0
     score = 0
     if destination == BREAK_ALL:
         broken += number
@@ -311,4 +311,5 @@ def inkling(state: State, action: int) -> int:
         complete = popcount(state.glass[seat, window]) + placed == 5
         score = 12 * placed + complete * (20 + 10 * WINDOW_VALUES[window]) - 4 * (window - int(state.glazier[seat]))
     here = int(state.broken[seat])
-    return score - 10 * (GLASS_COST[min(here + broken, LAST_SPACE)] - GLASS_COST[here])
+    result: int = score - 10 * (GLASS_COST[min(here + broken, LAST_SPACE)] - GLASS_COST[here])
+    return result

@@ -3,8 +3,17 @@
 from tilework.games.core.bits import popcount
 from tilework.games.core.jit import compiled
 from tilework.games.core.state import OVER
-from tilework.games.sintra.layout import GLASS_COST, LAST_SPACE, PANE, ROUNDS, WINDOW_VALUES, WINDOWS, WORTH, State
 from tilework.games.sintra.rules import panes_filled
+from tilework.games.sintra.state import (
+    GLASS_COST,
+    LAST_SPACE,
+    PANE,
+    ROUNDS,
+    WINDOW_VALUES,
+    WINDOWS,
+    WORTH,
+    State,
+)
 
 BEHIND = 0.6  # how much of its worth a strip keeps that the glazier has passed
 PROMISE = 0.8  # how much of its worth a strip has that is nearly complete
@@ -13,7 +22,7 @@ ORNAMENT = 1.6  # a pane's share in an ornament or in the palace, roughly
 
 @compiled
 def filled_windows(state: State, seat: int) -> int:
-    """The windows that have a piece, as a set."""
+    """Return the windows with a piece, as a set."""
     filled = 0
     for window in range(WINDOWS):
         filled |= (state.windows[seat, window] != 0) << window
@@ -22,19 +31,21 @@ def filled_windows(state: State, seat: int) -> int:
 
 @compiled
 def strip_worth(state: State, seat: int, window: int, filled: int) -> float:
-    """What completing a strip would bring."""
-    return WINDOW_VALUES[window] + WORTH[filled >> (window + 1) << (window + 1)] + ORNAMENT
+    """Return the points for completing a strip."""
+    result: float = WINDOW_VALUES[window] + WORTH[filled >> (window + 1) << (window + 1)] + ORNAMENT
+    return result
 
 
 @compiled
 def glass_worth(state: State, seat: int) -> float:
-    """What the marker's place costs, and a little more for the fall that comes nearer."""
+    """Return the cost of the marker's space, plus a little for the coming fall."""
     here = state.broken[seat]
-    return -GLASS_COST[here] - 2.0 * here / LAST_SPACE
+    result: float = -GLASS_COST[here] - 2.0 * here / LAST_SPACE
+    return result
 
 
 @compiled
-def worth(state: State, seat: int) -> float:
+def heuristic_value(state: State, seat: int) -> float:
     """Points now and in sight."""
     total = float(state.score[seat])
     if state.phase == OVER:
@@ -51,4 +62,5 @@ def worth(state: State, seat: int) -> float:
     total += 0.1 * (WINDOWS - state.glazier[seat]) * left
     if state.phase == PANE and state.turn == seat:
         total += 0.5
-    return total + glass_worth(state, seat)
+    result: float = total + glass_worth(state, seat)
+    return result

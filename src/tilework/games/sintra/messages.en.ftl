@@ -36,8 +36,8 @@ option-strips = strip set
 option-first = first player
 value-palace-A = A: four ornaments
 value-palace-B = B: finished windows × one colour
-value-strips-balanced = balanced (in place of the printed strips)
-value-strips-own = your own
+value-strips-balanced = balanced strips (our own set)
+value-strips-own = your own strips
 
 ## $person is "you" or "they" where somebody does it, and "none" where it is a choice.
 
@@ -168,3 +168,19 @@ source-palace = windows × colour
 
 pretty-glass = broken glass { $value }
 pretty-track = rounds { $track }
+
+why-spares = breaks { $n ->
+    [one] { $n } pane
+   *[other] { $n } panes
+  } fewer
+why-burdens = makes { $rival } break { $n ->
+    [one] { $n } pane
+   *[other] { $n } panes
+  } more
+why-snatches = takes the { $n } { colour } panes that { $rival } would take
+why-builds-window = completes window { $what }
+why-builds-pane = puts a pane into window { $what }
+why-fills-strip = brings strip { $what } to { $n ->
+    [one] { $n } pane
+   *[other] { $n } panes
+  }

@@ -49,8 +49,8 @@ option-strips = jeu de planches
 option-first = premier joueur
 value-palace-A = A : quatre ornements
 value-palace-B = B : fenêtres achevées × une couleur
-value-strips-balanced = équilibré (à la place des planches imprimées)
-value-strips-own = le vôtre
+value-strips-balanced = planches équilibrées (notre propre jeu)
+value-strips-own = vos planches
 
 ## $person is "you" or "they" where somebody does it, and "none" where it is a choice.
 
@@ -103,14 +103,14 @@ action-pane =
         [you] posez
         [they] pose
        *[other] poser
-    } la vitre { colour } dans { slot } de la fenêtre { $window }
+    } la pièce { colour } dans { slot } de la fenêtre { $window }
 
 note-marker =
     { $person ->
         [you] prenez
         [they] prend
        *[other] prendre
-    } le marqueur de premier joueur : un pas sur la piste de verre brisé, { $from } → { $to }
+    } la tuile Premier joueur : un pas sur la piste de verre brisé, { $from } → { $to }
 note-placed =
     { $n } { colour } sur la planche { $strip }{ $on_jokers ->
         [0] {""}
@@ -134,7 +134,7 @@ note-glass_fall =
        *[other] atteindre le bout de la piste de verre brisé et repartir
     } d’en haut
 note-round_bonus = bonus de manche : { $n } { colour } sur la planche { $strip }
-note-pane = vitre { colour } dans { slot } de la fenêtre { $window }
+note-pane = pièce { colour } dans { slot } de la fenêtre { $window }
 note-turned = la planche { $strip } est retournée
 note-removed = la planche { $strip } quitte le jeu
 note-window =
@@ -148,17 +148,17 @@ note-back =
         [they] ramène
        *[other] ramener
     } le vitrier de la planche { $from } à la planche { $to }
-note-round_over = fin de la manche { $round } : sa vitre { colour } va dans la tour
+note-round_over = fin de la manche { $round } : sa pièce { colour } va dans la tour
 note-refilled =
     le sac est vide : { $n ->
-        [one] { $n } vitre y revient de la tour
-       *[other] { $n } vitres y reviennent de la tour
+        [one] { $n } pièce y revient de la tour
+       *[other] { $n } pièces y reviennent de la tour
     }
 note-game_over = la partie se termine après la manche { $round }
 note-leftovers =
     { $n ->
-        [one] { $n } vitre restée sur les planches
-       *[other] { $n } vitres restées sur les planches
+        [one] { $n } pièce restée sur les planches
+       *[other] { $n } pièces restées sur les planches
     }, 1 point par groupe de 3
 note-broken_glass = coût du verre brisé
 note-ornament =
@@ -171,17 +171,33 @@ note-palace =
         [one] { $finished } fenêtre achevée
        *[other] { $finished } fenêtres achevées
     } × { $number ->
-        [one] { $number } vitre { colour }
-       *[other] { $number } vitres { colour }
+        [one] { $number } pièce { colour }
+       *[other] { $number } pièces { colour }
     }
 
 source-round_bonus = bonus de manche
 source-window = fenêtres
 source-glass_fall = bout de la piste de verre brisé
-source-leftovers = vitres restées sur les planches
+source-leftovers = pièces restées sur les planches
 source-broken_glass = verre brisé
 source-ornament = ornements
 source-palace = fenêtres × couleur
 
 pretty-glass = verre brisé { $value }
 pretty-track = manches { $track }
+
+why-spares = casse { $n ->
+    [one] { $n } pièce
+   *[other] { $n } pièces
+  } de moins
+why-burdens = fait casser à { $rival } { $n ->
+    [one] { $n } pièce
+   *[other] { $n } pièces
+  } de plus
+why-snatches = prend les { $n } { colour } que { $rival } prendrait
+why-builds-window = complète la fenêtre { $what }
+why-builds-pane = pose une pièce dans la fenêtre { $what }
+why-fills-strip = porte la planche { $what } à { $n ->
+    [one] { $n } pièce
+   *[other] { $n } pièces
+  }

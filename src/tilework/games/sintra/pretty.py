@@ -8,7 +8,7 @@ LETTER = {**dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True)), JOKER_NAME: JO
 
 
 def board_lines(view: SintraView, board: SintraBoardView, language: str = "en") -> list[str]:
-    """The glazier over the strips (pieces in upper case, painted spaces in lower case), the windows under them, and the broken glass.
+    """Format the glazier over the strips (pieces in upper case, painted spaces in lower case), the windows and the broken glass.
 
     >>> from tilework.games.position import Position
     >>> view = Position.start("sintra", first=1).view()
@@ -25,7 +25,7 @@ def board_lines(view: SintraView, board: SintraBoardView, language: str = "en") 
 
 
 def extra_words(view: SintraView, language: str) -> list[str]:
-    """The colours of the rounds, this one's first."""
+    """Describe the colours of the rounds, the current one first."""
     track = "".join(LETTER[piece] for piece in view["round_track"] if piece)
     return [text("sintra", "pretty.track", language, track=track or "-")]
 

@@ -13,19 +13,19 @@ from tilework.games.core.offer import (
     claim_marker,
     deal_to_factory,
     draw,
-    let_begin,
+    first_player_weights,
     next_seat,
     offer_is_empty,
     random_kind,
     refill_bag,
+    set_first_player,
     source_count,
     take,
-    weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, SOURCES
-from tilework.games.core.takes import list_destinations, takes_from
-from tilework.games.sintra.layout import (
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NO_SEAT, OVER, SOURCES
+from tilework.games.core.take_actions import list_destinations, takes_from
+from tilework.games.sintra.state import (
     BACK,
     BREAK_ALL,
     COLOURS,
@@ -76,30 +76,33 @@ EVERY_KIND = 0x010101010101  # the same with the byte of the joker spaces
 
 # --- Setting up and dealing ---------------------------------------------------------------------------------------------------
 
+CALLED_FROM_PYTHON = ("fewest_on_jokers", "has_jokers", "occupied", "pieces_on")
+"""Functions that uncompiled modules of this folder call: the native library exports them."""
+
 
 @compiled
 def begin(state: State, players: int, palace: int, faces: NDArray[np.int64], first: int) -> None:
-    """SI-SETUP-2, SI-SETUP-5, SI-SETUP-6, SI-SETUP-8, SI-SETUP-10: an empty table; ``first`` begins, or NOBODY yet, to draw for it."""
+    """SI-SETUP-2, SI-SETUP-5, SI-SETUP-6, SI-SETUP-8, SI-SETUP-10: an empty table; ``first`` begins, or NO_SEAT yet, to draw for it."""
     state.players = players
     state.palace = palace
     for side in range(FACES):
         state.faces[side] = faces[side]
     state.bag = PIECES_PER_COLOUR * EVERY_COLOUR
     await_first_player(state)
-    if first != NOBODY:
+    if first != NO_SEAT:
         begin_game(state, first)
 
 
 @compiled
 def set_up(state: State, numbers: NDArray[np.int64]) -> None:
-    """The same with the options in a row: players, palace, the faces of the strips, first player."""
+    """Set up a game from an option vector: players, palace, strip faces, first player."""
     begin(state, numbers[0], numbers[1], numbers[2 : 2 + FACES], numbers[2 + FACES])
 
 
 @compiled
 def begin_game(state: State, first: int) -> None:
     """SI-SETUP-9: the first player is known; the strips follow."""
-    let_begin(state, first)
+    set_first_player(state, first)
     state.dealt = 0
     state.phase = LAY_STRIPS
 
@@ -112,7 +115,7 @@ def has_jokers(face: int) -> bool:
 
 @compiled
 def strips_left(state: State) -> int:
-    """The strips that the seat laying out its strips still has, as a set (bit 0 for the first)."""
+    """Return the strips that the seat laying out its board still has, as a set (bit 0 for the first)."""
     left = EVERY_WINDOW
     seat = state.dealt // WINDOWS
     for window in range(state.dealt % WINDOWS):
@@ -161,9 +164,9 @@ def weigh_strips(state: State, weights: NDArray[np.int64]) -> None:
 
 @compiled
 def chance(state: State, weights: NDArray[np.int64]) -> int:
-    """What chance may decide next: the weight of each outcome. Returns how many there are (outcomes without weight included)."""
+    """Write the weights of the next chance outcomes; return their number, including those of weight 0."""
     if state.phase == FIRST_PLAYER:
-        return weigh_first_players(state, weights)
+        return first_player_weights(state, weights)
     if state.phase == LAY_STRIPS:
         weigh_strips(state, weights)
         return 2 * WINDOWS
@@ -188,12 +191,12 @@ def resolve(state: State, outcome: int, journal: Journal) -> None:
         if not deal_to_factory(state, outcome):
             state.phase = DRAFT
         if tower != state.discard:
-            note(journal, NOTE_REFILLED, NOBODY, 0, handful.size(tower), 0, 0, 0)
+            note(journal, NOTE_REFILLED, NO_SEAT, 0, handful.size(tower), 0, 0, 0)
 
 
 @compiled
 def member(members: int, index: int) -> int:
-    """The ``index``-th member of a set."""
+    """Return the ``index``-th member of a set."""
     for _ in range(index):
         members &= members - 1
     return lowest_bit(members)
@@ -231,13 +234,13 @@ def deal(state: State, rng: Generator, journal: Journal) -> None:
 
 @compiled
 def occupied(glass: int) -> int:
-    """The spaces of a strip that have a piece."""
+    """Return the spaces of a strip that hold a piece."""
     return (glass | glass >> 8 | glass >> 16 | glass >> 24 | glass >> 32) & EVERY_SPACE
 
 
 @compiled
 def free_on(face: int, glass: int) -> int:
-    """The free spaces of a strip by what is painted on it and what lies on it, one byte a colour and one for jokers."""
+    """Return the free spaces of a strip, one byte per colour and one for jokers."""
     return face & ~(occupied(glass) * EVERY_KIND)
 
 
@@ -249,7 +252,7 @@ def free_spaces(state: State, seat: int, window: int) -> int:
 
 @compiled
 def pieces_on(glass: int) -> int:
-    """The pieces of a strip as a handful: the members of each byte are counted, all bytes at once."""
+    """Return the pieces of a strip as a handful, counting all bytes at once."""
     pairs = glass - (glass >> 1 & 0x5555555555)
     fours = (pairs & 0x3333333333) + (pairs >> 2 & 0x3333333333)
     return (fours + (fours >> 4)) & 0x0F0F0F0F0F
@@ -257,7 +260,7 @@ def pieces_on(glass: int) -> int:
 
 @compiled
 def strips_there(state: State, seat: int) -> int:
-    """The windows that still have a strip, as a set."""
+    """Return the windows that still have a strip, as a set."""
     there = 0
     for window in range(WINDOWS):
         there |= (state.strips[seat, window] != 0) << window
@@ -272,7 +275,7 @@ def open_strips(state: State, seat: int) -> int:
     """
     strips = 0
     for window in range(WINDOWS):
-        there = handful.presence(free_spaces(state, seat, window))
+        there = handful.kind_mask(free_spaces(state, seat, window))
         jokers = there >> 8 * JOKER
         strips |= (there | jokers * EVERY_COLOUR) << window
     return strips & (EVERY_WINDOW << state.glazier[seat] & EVERY_WINDOW) * EVERY_KIND
@@ -327,12 +330,12 @@ def list_takes(state: State, out: NDArray[np.int16], takes: int) -> int:
 
 @compiled
 def legal_actions(state: State, out: NDArray[np.int16]) -> int:
-    """Write all legal actions in ascending order, and return how many there are. ``out`` has room for ``LIST_ROOM``."""
+    """Write all legal actions in ascending order, and return how many there are. ``out`` has room for ``MAX_LEGAL_ACTIONS``."""
     n = 0
     if state.phase == DRAFT:  # SI-TURN-1
         takes = 0
         for source in range(source_count(state)):
-            takes |= takes_from(source, handful.presence(state.offer[source]))
+            takes |= takes_from(source, handful.kind_mask(state.offer[source]))
         n = list_takes(state, out, takes)
         out[n] = BACK
         n += can_go_back(state, state.turn)
@@ -381,7 +384,7 @@ def place(state: State, seat: int, window: int, colour: int, number: int, on_jok
 def shatter(state: State, seat: int, colour: int, number: int, everything: int, journal: Journal) -> None:
     """SI-TURN-6, SI-TURN-8: pieces break, go to the tower and cost a step each."""
     note(journal, NOTE_BROKE, seat, 0, colour, number, state.broken[seat], everything)
-    state.discard += handful.some(colour, number)
+    state.discard += handful.of_kind(colour, number)
     step_down(state, seat, number, journal)
 
 
@@ -393,7 +396,7 @@ def fill(state: State, action: int, journal: Journal) -> None:
     source = action // DESTINATIONS % SOURCES
     colour = action // (DESTINATIONS * SOURCES)
     number = handful.count(state.offer[source], colour)
-    take(state, source, handful.some(colour, number))
+    take(state, source, handful.of_kind(colour, number))
     if claim_marker(state, source, seat):
         note(journal, NOTE_MARKER, seat, 0, state.broken[seat], 0, 0, 0)
         step_down(state, seat, 1, journal)
@@ -448,7 +451,7 @@ def fill_pane(state: State, colour: int, journal: Journal) -> None:
     """SI-DONE-3, SI-DONE-4, SI-DONE-5: a piece goes to the window, the others to the tower; the strip is turned over or leaves."""
     seat = state.turn
     window = state.glazier[seat]
-    state.discard += pieces_on(state.glass[seat, window]) - handful.one(colour)
+    state.discard += pieces_on(state.glass[seat, window]) - handful.single(colour)
     state.glass[seat, window] = 0
     lower = state.windows[seat, window] != 0
     state.windows[seat, window] += (1 + colour) << 3 * lower
@@ -491,15 +494,15 @@ def end_round(state: State, journal: Journal) -> None:
     space = state.round_number - 1
     colour = state.track[space] - 1
     state.track[space] = 0
-    state.discard += handful.one(colour)
-    note(journal, NOTE_ROUND_OVER, NOBODY, 0, state.round_number, colour, 0, 0)
+    state.discard += handful.single(colour)
+    note(journal, NOTE_ROUND_OVER, NO_SEAT, 0, state.round_number, colour, 0, 0)
     if state.round_number == ROUNDS:
         end_game(state, journal)
         return
     tower = state.discard
     refill_bag(state)  # never in vain: the round's piece at least is there
     if tower != state.discard:
-        note(journal, NOTE_REFILLED, NOBODY, 0, handful.size(tower), 0, 0, 0)
+        note(journal, NOTE_REFILLED, NO_SEAT, 0, handful.size(tower), 0, 0, 0)
     begin_round(state)
 
 
@@ -507,7 +510,7 @@ def end_round(state: State, journal: Journal) -> None:
 def end_game(state: State, journal: Journal) -> None:
     """SI-END-2, SI-END-3, SI-END-4, SI-END-5: final scoring."""
     state.phase = OVER
-    note(journal, NOTE_ENDED, NOBODY, 0, state.round_number, 0, 0, 0)
+    note(journal, NOTE_ENDED, NO_SEAT, 0, state.round_number, 0, 0, 0)
     for seat in range(state.players):
         score_leftovers(state, seat, journal)
         score_broken_glass(state, seat, journal)
@@ -564,7 +567,7 @@ def score_palace(state: State, seat: int, journal: Journal) -> None:
     for window in range(WINDOWS):
         panes = state.windows[seat, window]
         finished += panes >> 3 != 0
-        pieces += handful.one(panes & 7) + handful.one(panes >> 3)
+        pieces += handful.single(panes & 7) + handful.single(panes >> 3)
     best = 0
     for colour in range(1, COLOURS):
         if handful.count(pieces, 1 + colour) > handful.count(pieces, 1 + best):
@@ -587,6 +590,6 @@ def apply(state: State, action: int, journal: Journal) -> None:
 
 
 @compiled
-def standing(state: State, seat: int) -> int:
+def ranking_key(state: State, seat: int) -> int:
     """SI-END-6: a number that ranks the seats: the score, then how little was lost to broken glass (never 1024 points)."""
     return state.score[seat] * 1024 - state.lost[seat]

@@ -15,8 +15,10 @@ from dataclasses import dataclass
 from functools import cache, lru_cache
 from pathlib import Path
 
+from tilework.codegen import python_only
 from tilework.errors import InvalidStripSet
 from tilework.games.options import Option
+from tilework.games.validation import parse_json
 
 Side = str
 StripSet = tuple[tuple[Side, Side], ...]
@@ -36,7 +38,7 @@ _LETTER = {**dict(zip(COLOUR_NAMES, COLOUR_LETTERS, strict=True)), JOKER_NAME: J
 _NAME = {letter: name for name, letter in _LETTER.items()}
 
 
-# --- Reading a set --------------------------------------------------------------------------------------------------------------
+# --- PositionBase a set --------------------------------------------------------------------------------------------------------------
 
 
 @cache
@@ -46,7 +48,7 @@ def balanced() -> StripSet:
 
 
 def load(path: str | Path) -> StripSet:
-    """The set in a JSON file of the form of ``board.json``'s sets; InvalidStripSet says what is wrong and where.
+    """Load a set from a JSON file in the format of ``board.json``. Raise InvalidStripSet with the place of the error.
 
     Front ends call this with a file that their own user names. The option itself takes no path, so that nobody can make a server
     open its files.
@@ -54,50 +56,49 @@ def load(path: str | Path) -> StripSet:
     try:
         written = Path(path).read_text("utf-8")
     except OSError as error:
-        raise InvalidStripSet(f"{path} can't be read: {error.strerror}") from None
+        raise InvalidStripSet("unreadable-file", path=path, strerror=error.strerror) from None
     except ValueError as error:
-        raise InvalidStripSet(f"{path} is not JSON: {error}") from None
-    data = _read(written, path)
+        raise InvalidStripSet("not-json", path=path, error=error) from None
+    data = _read(written, str(path))
     try:
         return from_data(data)
     except InvalidStripSet as error:
-        raise InvalidStripSet(f"{path}: {error}") from None
+        raise InvalidStripSet("at", where=path, problem=error) from None
 
 
-def _read(written: str, what: str | Path) -> object:
+def _read(written: str, what: str) -> object:
     try:
-        found: object = json.loads(written)
-    except (ValueError, RecursionError) as error:
-        raise InvalidStripSet(f"{what} is not JSON: {error}") from None
-    return found
+        return parse_json(written)
+    except ValueError as error:
+        raise InvalidStripSet("not-json", path=what, error=error) from None
 
 
 def from_data(data: object) -> StripSet:
-    """The set that plain data describes: ``{"strips": [{"id": 1, "front": ["blue", …], "back": […]}, …]}``."""
+    """Read a set from plain data: ``{"strips": [{"id": 1, "front": ["blue", …], "back": […]}, …]}``."""
     if not isinstance(data, Mapping) or not isinstance(data.get("strips"), Sequence) or isinstance(data["strips"], str):
-        raise InvalidStripSet('a strip set is an object with a list of strips: {"strips": [{"id": 1, "front": […], "back": […]}, …]}')
-    _require(data.get("joker_side_starts_down", True) is True, "joker_side_starts_down can only be true (SI-SETUP-4)")
+        raise InvalidStripSet("strips-form")
+    _require(data.get("joker_side_starts_down", True) is True, InvalidStripSet("strips-joker-side"))
     strips = data["strips"]
-    _require(len(strips) == STRIPS, f"there are {len(strips)} strips; a set has {STRIPS}")
+    _require(len(strips) == STRIPS, InvalidStripSet("strip-count", found=len(strips), count=STRIPS))
     by_id: dict[int, tuple[Side, Side]] = {}
     for place, strip in enumerate(strips, start=1):
         number = _id_of(strip, place)
-        _require(number not in by_id, f"two strips have the id {number}; ids must be unique")
+        _require(number not in by_id, InvalidStripSet("strip-id-twice", number=number))
         extra = sorted(str(key) for key in strip if key not in ("id", *SIDE_NAMES))
-        _require(not extra, f"strip {number}: unknown entry {', '.join(extra)}; a strip has an id and two sides, front and back")
+        _require(not extra, InvalidStripSet("strip-unknown-entry", number=number, extra=", ".join(extra)))
         by_id[number] = (_side_from_names(strip, number, "front"), _side_from_names(strip, number, "back"))
     _check_jokers(by_id)
     return tuple(by_id[number] for number in sorted(by_id))
 
 
 def parse(word: str) -> StripSet:
-    """The set that a text form stands for: eight pairs such as ``BBYBO-OPOPT`` with commas between them."""
+    """Parse the text form of a set: eight pairs such as ``BBYBO-OPOPT``, separated by commas."""
     pairs = word.strip().upper().split(",")
-    _require(len(pairs) == STRIPS, f"there are {len(pairs)} strips; a set has {STRIPS}, with commas between them")
+    _require(len(pairs) == STRIPS, InvalidStripSet("strip-count-in-word", found=len(pairs), count=STRIPS))
     by_id: dict[int, tuple[Side, Side]] = {}
     for number, pair in enumerate(pairs, start=1):
         sides = pair.split("-")
-        _require(len(sides) == len(SIDE_NAMES), f"strip {number}: {pair!r} has not two sides with - between them, as in BBYBO-OPOPT")
+        _require(len(sides) == len(SIDE_NAMES), InvalidStripSet("strip-two-sides", number=number, pair=repr(pair)))
         for name, side in zip(SIDE_NAMES, sides, strict=True):
             _check_side(number, name, [_NAME.get(letter, letter) for letter in side])
         by_id[number] = (sides[0], sides[1])
@@ -106,54 +107,57 @@ def parse(word: str) -> StripSet:
 
 
 def text(strips: StripSet) -> str:
-    """The text form of a set."""
+    """Return the text form of a set."""
     return ",".join("-".join(pair) for pair in strips)
 
 
-def _require(condition: bool, fault: str) -> None:
+def _require(condition: bool, fault: InvalidStripSet) -> None:
     if not condition:
-        raise InvalidStripSet(fault)
+        raise fault
 
 
 def _id_of(strip: object, place: int) -> int:
     if not isinstance(strip, Mapping):
-        raise InvalidStripSet(f"strip {place} of the list is not an object with id, front and back")
+        raise InvalidStripSet("strip-form", place=place)
     number = strip.get("id")
     if not isinstance(number, int) or isinstance(number, bool) or number <= 0:
-        raise InvalidStripSet(f"strip {place} of the list: its id must be a whole number from 1, not {number!r}")
+        raise InvalidStripSet("strip-id", place=place, number=repr(number))
     return number
 
 
 def _side_from_names(strip: Mapping[str, object], number: int, name: str) -> Side:
-    _require(name in strip, f"strip {number}: the side {name} is missing")
+    _require(name in strip, InvalidStripSet("strip-side-missing", number=number, name=name))
     names = strip[name]
     if not isinstance(names, Sequence) or isinstance(names, str):
-        raise InvalidStripSet(f"strip {number}, {name}: must be a list of {SPACES} colour names, not {names!r}")
+        raise InvalidStripSet("strip-colours", number=number, name=name, spaces=SPACES, names=repr(names))
     _check_side(number, name, names)
     return "".join(_LETTER[space] for space in names)
 
 
 def _check_side(number: int, name: str, names: Sequence[object]) -> None:
     """SI-DATA-2: five spaces, known colours."""
-    _require(len(names) == SPACES, f"strip {number}, {name}: there are {len(names)} spaces; a side has {SPACES}")
+    _require(len(names) == SPACES, InvalidStripSet("strip-space-count", number=number, name=name, names=len(names), spaces=SPACES))
     for space, colour in enumerate(names, start=1):
         known = isinstance(colour, str) and colour in _LETTER
         choice = ", ".join(f"{name} ({letter})" for name, letter in _LETTER.items())
-        _require(known, f"strip {number}, {name}: {colour!r} on space {space} is not a colour; choose from {choice}")
+        _require(known, InvalidStripSet("strip-unknown-colour", number=number, name=name, colour=repr(colour), space=space, choice=choice))
 
 
 def _check_jokers(by_id: Mapping[int, tuple[Side, Side]]) -> None:
     """SI-DATA-2: exactly one strip with joker spaces, exactly two of them, all on one side."""
     found = {number: [side.count(JOKER_LETTER) for side in sides] for number, sides in by_id.items()}
     having = [number for number, counts in found.items() if any(counts)]
-    _require(bool(having), f"no strip has joker spaces; one side of one strip must have {JOKER_SPACES}")
+    _require(bool(having), InvalidStripSet("strips-no-jokers", joker_spaces=JOKER_SPACES))
     numbers = " and ".join(str(number) for number in having)
-    _require(len(having) == 1, f"strips {numbers} have joker spaces; only one strip of a set has them")
+    _require(len(having) == 1, InvalidStripSet("strips-many-jokers", numbers=numbers))
     number = having[0]
-    _require(not all(found[number]), f"strip {number}: there are joker spaces on front and back; only one side has them")
+    _require(not all(found[number]), InvalidStripSet("strip-jokers-both-sides", number=number))
     side = 0 if found[number][0] else 1
     count = found[number][side]
-    _require(count == JOKER_SPACES, f"strip {number}, {SIDE_NAMES[side]}: joker spaces: {count}; there must be exactly {JOKER_SPACES}")
+    _require(
+        count == JOKER_SPACES,
+        InvalidStripSet("strip-joker-count", number=number, side=SIDE_NAMES[side], found=count, count=JOKER_SPACES),
+    )
 
 
 # --- Sets as numbers and as an option -------------------------------------------------------------------------------------------
@@ -164,7 +168,7 @@ NO_FACES = [0, 0]
 
 
 def faces(strips: StripSet) -> list[int]:
-    """The sides as the rules read them: at 2 × id + side, one byte a colour and one for jokers, each the set of its spaces."""
+    """Return the sides as the rules read them: at 2 × id + side, one byte per colour and one for jokers, each a set of spaces."""
     numbers = list(NO_FACES)
     for pair in strips:
         numbers += [sum(1 << 8 * FACE_LETTERS.index(letter) + space for space, letter in enumerate(side)) for side in pair]
@@ -173,7 +177,7 @@ def faces(strips: StripSet) -> list[int]:
 
 @lru_cache(256)
 def named(value: str) -> StripSet:
-    """The set that an option value stands for."""
+    """Return the set of an option value."""
     return balanced() if value == BALANCED else parse(value)
 
 
@@ -182,20 +186,20 @@ class StripsOption(Option):
     """The option ``strips``: the name of a built-in set, or any set in its text form, as data or as the text of a file."""
 
     @property
-    def form(self) -> str:
-        """The text form: so many pairs of sides, and so many letters a side."""
+    @python_only
+    def pattern(self) -> str:
+        """The text form as a regular expression: pairs of sides, a letter per space."""
         side = f"[{COLOUR_LETTERS}{JOKER_LETTER}]{{{SPACES}}}"
         return f"{side}-{side}(,{side}-{side}){{{STRIPS - 1}}}"
 
     @property
-    def own(self) -> dict[str, object]:
-        """The text form with its only two joker spaces on one side (SI-DATA-2), the numbers of :func:`faces`, and the form of a file."""
-        pattern = rf"^(?=[^*]*\*[{COLOUR_LETTERS}]*\*[^*]*$){self.form}$"
-        file = {"list": "strips", "by": "id", "parts": list(SIDE_NAMES), "letters": _LETTER}
-        return {"pattern": pattern, "same": {BALANCED_TEXT: BALANCED}, "letters": FACE_LETTERS, "before": NO_FACES, "file": file}
+    @python_only
+    def custom_value_spec(self) -> dict[str, object]:
+        """The numbers of :func:`faces`."""
+        return {"letters": FACE_LETTERS, "before": NO_FACES}
 
     def check(self, value: object) -> str:
-        """The set's name or text form. A text form of the built-in set becomes its name, so that a set has one spelling."""
+        """Return the set's name or text form. The text form of a built-in set becomes its name, so that a set has one spelling."""
         if isinstance(value, str) and value.lstrip().startswith("{"):
             value = _read(value, "the strip set")
         if isinstance(value, Mapping):
@@ -205,6 +209,7 @@ class StripsOption(Option):
         found = parse(value)
         return BALANCED if found == balanced() else text(found)
 
+    @python_only
     def load(self, path: Path) -> str:
-        """The set in a file, in its text form: for a front end whose own user names the file."""
+        """Load a set from a file in its text form, for a front end whose own user names the file."""
         return text(load(path))

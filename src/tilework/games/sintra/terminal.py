@@ -1,7 +1,7 @@
 """Sintra's boards: strips over windows with the glazier, and the broken-glass track."""
 
 from collections.abc import Mapping
-from typing import Any, ClassVar
+from typing import ClassVar
 
 from rich.style import Style
 
@@ -20,8 +20,8 @@ SPACED = Size(4, 1, 1)
 class SintraRenderer(Renderer):
     """Draws Stained Glass of Sintra, both palace sides; each colour has a motif and a letter of its own (SI-SIGHT-1)."""
 
-    sizes = (*Renderer.sizes[:2], SPACED, SMALL, DOT)
-    mini_sizes = (SMALL, DOT)
+    sizes: tuple[Size, ...] = (*Renderer.sizes[:2], SPACED, SMALL, DOT)
+    mini_sizes: tuple[Size, ...] = (SMALL, DOT)
     glazes: ClassVar[Glazes] = {
         "blue": Glaze("#2f62c9", "#eef3ff", "≈", "B"),
         "turquoise": Glaze("#3fb8b4", "#04302f", "°", "T"),
@@ -43,7 +43,7 @@ class SintraRenderer(Renderer):
         return canvas
 
     def mini(self, scene: Scene, seat: int, size: Size) -> Canvas:
-        """The same, close together."""
+        """Draw a compact board."""
         canvas = Canvas()
         self._columns(canvas, scene, seat, size, top=1, gap=0)
         glass = scene.board(seat)["broken_glass"]["value"]
@@ -108,7 +108,7 @@ class SintraRenderer(Renderer):
             canvas.put(index * size.step + max(0, size.width // 2 - 2), y, f"{'▸' if pointed else ' '}{index + 1}", style, here)
 
     def _values(self, canvas: Canvas, scene: Scene, seat: int, size: Size, y: int) -> None:
-        """What each window is worth; the ornaments lie between two windows."""
+        """Draw each window's value; the ornaments lie between two windows."""
         for index, window in enumerate(scene.board(seat)["windows"]):
             done = window["upper"] and window["lower"]
             canvas.put(index * size.step + size.width // 2 - 1, y, f"{window['value']}", BRIGHT if done else PLAIN)
@@ -117,7 +117,7 @@ class SintraRenderer(Renderer):
         canvas.put(8 * size.step, y, scene.say("worth"), QUIET)
 
     def _glass_track(self, canvas: Canvas, scene: Scene, seat: int, y: int, *, is_narrow: bool) -> None:
-        """The broken-glass track, with the marker where it is and where it would go; under its name where there is little room."""
+        """Draw the broken-glass track with the marker's current and next space; under its name in narrow layouts."""
         now, then = scene.board(seat)["broken_glass"]["steps"], scene.board_after(seat)["broken_glass"]["steps"]
         label = scene.say("glass_track") + " "
         canvas.put(0, y, label, QUIET)
@@ -130,7 +130,7 @@ class SintraRenderer(Renderer):
             x += len(mark)
 
     def extras(self, canvas: Canvas, scene: Scene, width: int, size: Size) -> None:
-        """The round track: the colour of each round."""
+        """Draw the round track: the colour of each round."""
         y = canvas.height
         canvas.put(1, y, scene.say("round_track"), QUIET)
         for index, kind in enumerate(scene.view["round_track"]):
@@ -142,15 +142,15 @@ class SintraRenderer(Renderer):
     # Words.
 
     def status(self, scene: Scene) -> list[str]:
-        """The round's colour beside the round."""
+        """Return the round's colour for the status line."""
         first, *rest = super().status(scene)
         colour = scene.view["round_colour"]
         if colour is None:
             return [first, *rest]
-        bonus = scene.say("bonus_colour", colour=scene.word("colour", colour=colour, n=1))
+        bonus = scene.say("bonus_colour", colour=scene.word("colour", colour=colour, n=0))
         return [first, f"{bonus} {self.glazes[colour].motif}{scene.letters[colour]}", *rest]
 
-    def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:
+    def label(self, scene: Scene, field: str, fields: Mapping[str, object]) -> str:
         """Colours with the number of pieces there."""
         if field == "colour":
             return self.counted(scene, fields)

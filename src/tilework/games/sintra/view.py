@@ -4,11 +4,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Annotated, Literal, TypedDict
 
-from tilework.games.core.plain import Plain
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
+from tilework.games.core.unpack import Plain
 from tilework.games.core.view import CommonView, by_seat, common_view, tile_counts
 from tilework.games.options import Options
-from tilework.games.sintra.layout import GLASS_COST, LAY_STRIPS, LAY_TRACK, ORNAMENTS, PANE, ROUNDS, WINDOW_VALUES, WINDOWS
+from tilework.games.sintra.state import (
+    GLASS_COST,
+    LAY_STRIPS,
+    LAY_TRACK,
+    ORNAMENTS,
+    PANE,
+    ROUNDS,
+    WINDOW_VALUES,
+    WINDOWS,
+)
 from tilework.games.sintra.strips import COLOUR_NAMES, JOKER_NAME, SIDE_NAMES, SPACES
 
 SPACE_NAMES = (*COLOUR_NAMES, JOKER_NAME)
@@ -34,7 +43,7 @@ class SpaceView(TypedDict):
 
 
 class StripView(TypedDict):
-    """The strip over a window; ``next_side`` is what it shows once it is turned over."""
+    """The strip over a window; ``next_side`` is its other side."""
 
     strip: int
     state: Literal["present", "removed", "not_laid"]
@@ -73,7 +82,7 @@ class SintraBoardView(TypedDict):
 
 
 class PalaceView(TypedDict):
-    """What is printed on the palaces."""
+    """Printed parts of the palaces."""
 
     side: str
     window_values: list[int]
@@ -102,7 +111,7 @@ _ORNAMENTS: list[list[int]] = [[int(place) + 1 for place in pair] for pair in OR
 
 @lru_cache(512)
 def by_space(sets: int) -> tuple[str | None, ...]:
-    """A side or the pieces on it, as a name for each space from the top, None for an empty one."""
+    """Return a side or the pieces on it as a name per space from the top, None for an empty one."""
     names: list[str | None] = [None] * SPACES
     for kind, name in enumerate(SPACE_NAMES):
         for space in range(SPACES):
@@ -112,12 +121,12 @@ def by_space(sets: int) -> tuple[str | None, ...]:
 
 
 def _printed(face: int) -> list[str]:
-    """The colours of a side from the top: every space has one."""
+    """Return the colours of a side from the top; every space has one."""
     return [name or "" for name in by_space(face)]
 
 
 def _spaces(face: int, glass: int) -> list[SpaceView]:
-    """The spaces of a side from the top, which is how they are filled (SI-TURN-5)."""
+    """Return the spaces of a side from the top, the order in which they are filled (SI-TURN-5)."""
     printed, pieces = _printed(face), by_space(glass)
     free = [None if piece else colour for colour, piece in zip(printed, pieces, strict=True)]
     return [
@@ -128,7 +137,7 @@ def _spaces(face: int, glass: int) -> list[SpaceView]:
 
 @lru_cache(2048)
 def _strip(place: int, number: int, glass: int, panes: int, face: int, other: int) -> StripView:
-    """The strip over a window, with the pieces on it. ``next_side`` is what it shows once it is turned over."""
+    """Return the strip over a window with its pieces. ``next_side`` is what it shows once turned over."""
     if number == 0:
         gone: Literal["removed", "not_laid"] = "removed" if panes else "not_laid"
         return {"strip": place + 1, "state": gone, "id": None, "side": None, "spaces": [], "next_side": None}
@@ -143,7 +152,7 @@ def _strip(place: int, number: int, glass: int, panes: int, face: int, other: in
 
 
 def strip(place: int, number: int, glass: int, panes: int, faces: Sequence[int]) -> StripView:
-    """The same, made anew."""
+    """Return the strip over a window, uncached."""
     known = _strip(place, number, glass, panes, faces[number], faces[number ^ 1]).copy()
     known["spaces"] = [space.copy() for space in known["spaces"]]
     if known["next_side"]:
@@ -152,7 +161,7 @@ def strip(place: int, number: int, glass: int, panes: int, faces: Sequence[int])
 
 
 def window(place: int, panes: int) -> WindowView:
-    """A window of the palace."""
+    """Return a window of the palace."""
     return {"window": place + 1, "value": _VALUES[place], "upper": NAME_OR_NONE[panes & 7], "lower": NAME_OR_NONE[panes >> 3]}
 
 
@@ -172,7 +181,7 @@ def board(state: Plain, seat: int) -> SintraBoardView:
 
 
 def view(state: Plain, options: Options, last_round: bool) -> SintraView:
-    """The whole public state."""
+    """Build the public view."""
     number = state["round_number"]
     track = [NAME_OR_NONE[piece] for piece in state["track"]]
     return {

@@ -85,15 +85,16 @@ class Reader:
     """Reads an object from front to back."""
 
     def __init__(self, data: bytes, at: int = 0) -> None:
-        self.data, self.at = data, at
+        self.data: bytes = data
+        self.at: int = at
 
     def byte(self) -> int:
-        """The next byte."""
+        """Read a byte."""
         self.at += 1
         return self.data[self.at - 1]
 
     def number(self) -> int:
-        """The next unsigned LEB128 number."""
+        """Read an unsigned LEB128 number."""
         value = shift = 0
         while True:
             byte = self.byte()
@@ -103,24 +104,24 @@ class Reader:
                 return value
 
     def signed(self) -> int:
-        """The next signed one."""
+        """Read a signed LEB128 number."""
         begun = self.at
         value = self.number()
         shift = 7 * (self.at - begun)
         return value - (1 << shift) if value >> (shift - 1) else value
 
     def take(self, size: int) -> bytes:
-        """So many bytes."""
+        """Read a number of bytes."""
         self.at += size
         return self.data[self.at - size : self.at]
 
     def name(self) -> str:
-        """A text with its length before it."""
+        """Read a length-prefixed string."""
         return self.take(self.number()).decode()
 
 
 def link(data: bytes) -> bytes:
-    """The module that an object makes."""
+    """Link an object file to a module."""
     found, custom = _sections(data)
     if unknown := set(found) & {TABLE, MEMORY, GLOBAL, EXPORT, START, ELEMENT}:
         raise LinkError(f"an object with sections of the kinds {sorted(unknown)}")
@@ -143,7 +144,7 @@ def link(data: bytes) -> bytes:
 
 
 def _sections(data: bytes) -> tuple[dict[int, bytearray], dict[str, bytes]]:
-    """The sections by kind, and the custom ones by name."""
+    """Return the sections by kind, and the custom ones by name."""
     reader = Reader(data, len(HEADER))
     found: dict[int, bytearray] = {}
     custom: dict[str, bytes] = {}
@@ -173,11 +174,11 @@ def _check_imports(body: bytes) -> None:
         elif kind == 3 and name == "__stack_pointer":
             reader.take(2)
         else:
-            raise LinkError(f"nobody provides {module}.{name}")
+            raise LinkError(f"nothing provides {module}.{name}")
 
 
 def _linking(body: bytes) -> tuple[list[int], list[Symbol]]:
-    """The alignment of each data segment, and the symbols."""
+    """Return the alignment of each data segment, and the symbols."""
     reader = Reader(body)
     if reader.number() != 2:
         raise LinkError("an unknown version of the linking section")
@@ -244,7 +245,7 @@ def _relocate(body: bytearray, relocations: bytes, symbols: list[Symbol], segmen
             raise LinkError(f"a relocation of the unknown kind {kind}")
         symbol = symbols[index]
         if symbol.place is None:
-            raise LinkError(f"nobody provides the data {symbol.name}")
+            raise LinkError(f"nothing provides the data {symbol.name}")
         address = segments[symbol.place].address + symbol.offset + reader.signed()
         if kind == ADDRESS_I32:
             body[offset : offset + 4] = address.to_bytes(4, "little")

@@ -1,0 +1,83 @@
+title = Azul
+summary = Ihr nehmt Fliesen einer Farbe aus den Manufakturen oder aus der Tischmitte, sammelt sie in euren Musterreihen und setzt aus jeder vollen Reihe eine Fliese an die Wand. Fliesen bringen mehr Punkte, wenn sie an der Wand andere berühren; was keinen Platz findet, fällt in die Bodenreihe und kostet Punkte. Die Partie endet, wenn jemand eine Fünferreihe vollendet; die höchste Punktzahl gewinnt.
+
+section-options = Optionen und Farben
+intro-options = Optionen: 2 bis 4 Spieler; farbige Wand (Standard) oder graue Wand; ohne Jokerfliesen (Standard) oder mit; Ausgabe Azul oder Azul Mini. Alle Kombinationen sind erlaubt. Farben in der gedruckten Reihenfolge: Blau, Gelb, Rot, Schwarz, Weiß. Weiß ist die helle, eisblaue Fliese; manche Ausgaben nennen sie Türkis.
+section-setup = Aufbau
+section-draft = Manufakturangebot
+section-tiling = Die Wand fliesen
+section-next = Nächste Runde
+section-end = Spielende
+section-grey = Graue Wand
+intro-grey = Diese Regeln gelten für Partien auf der grauen Wand (Option wall=grey).
+section-jokers = Jokerfliesen
+intro-jokers = Diese Regeln gelten für Partien mit Jokerfliesen (Option jokers=on).
+section-mini = Azul Mini
+intro-mini = Diese Regeln gelten für die Ausgabe Azul Mini (Option edition=mini).
+
+AZ-SETUP-1 = Manufakturen: 5 zu zweit, 7 zu dritt, 9 zu viert.
+AZ-SETUP-2 = Im Beutel liegen 100 Fliesen, 20 in jeder der 5 Farben.
+AZ-SETUP-3 = Auf jede Manufaktur kommen genau 4 Fliesen, zufällig aus dem Beutel gezogen.
+AZ-SETUP-4 = Alle beginnen mit 0 Punkten.
+AZ-SETUP-5 = Alle spielen auf derselben Seite des Tableaus, also auf der gleichen Wand: farbig oder grau.
+AZ-SETUP-6 = Wer die erste Runde beginnt, wird ausgelost oder beim Anlegen der Partie bestimmt. Das ersetzt die Frage, wer zuletzt in Portugal war.
+AZ-SETUP-7 = Farbige Wand: Die oberste Reihe lautet Blau, Gelb, Rot, Schwarz, Weiß. Jede weitere Reihe ist die Reihe darüber, um ein Feld nach rechts verschoben; was rechts herausfällt, kommt links wieder hinein. So steht jede Farbe in jeder Reihe und jeder Spalte genau einmal.
+AZ-SETUP-8 = Bodenreihe: 7 Felder mit den Werten −1, −1, −2, −2, −2, −3, −3 von links nach rechts.
+AZ-DRAFT-1 = Der Startspieler legt den Startspielermarker in die Mitte und zieht zuerst. Gespielt wird im Uhrzeigersinn.
+AZ-DRAFT-2 = Wer am Zug ist, nimmt entweder alle Fliesen einer Farbe aus einer Manufaktur und schiebt deren übrige Fliesen in die Mitte, oder alle Fliesen einer Farbe aus der Mitte. Nehmen ist Pflicht.
+AZ-DRAFT-3 = Wer in einer Runde als Erster aus der Mitte nimmt, nimmt auch den Startspielermarker und legt ihn auf das freie Feld der Bodenreihe, das am weitesten links liegt, noch bevor eine Fliese dieses Zuges dorthin fällt.
+AZ-DRAFT-4 = Alle genommenen Fliesen kommen in eine der fünf eigenen Musterreihen oder in die Bodenreihe. Die oberste Musterreihe fasst 1 Fliese, die zweite 2 und so weiter bis zur fünften, die 5 fasst.
+AZ-DRAFT-5 = In einer Musterreihe liegt immer nur eine Farbe.
+AZ-DRAFT-6 = Eine volle Musterreihe nimmt keine Fliesen mehr auf und kann nicht gewählt werden: Das wäre dasselbe wie die Bodenreihe.
+AZ-DRAFT-7 = Eine Farbe darf nicht in eine Musterreihe, in deren Wandreihe sie schon liegt. Auch auf der grauen Wand zählt dafür nur die Reihe: Man darf eine Musterreihe mit einer Farbe beginnen, für die dort keine Spalte mehr frei ist; dann gilt AZ-GREY-2.
+AZ-DRAFT-8 = Fliesen, die in der gewählten Musterreihe keinen Platz finden, fallen in die Bodenreihe.
+AZ-DRAFT-9 = Man darf die Fliesen auch gleich in die Bodenreihe legen.
+AZ-DRAFT-10 = Die Bodenreihe füllt sich von links nach rechts. Was über ihre 7 Felder hinausgeht, kommt sofort in den Deckel und kostet nichts.
+AZ-DRAFT-11 = Wer den Marker nimmt, obwohl seine Bodenreihe voll ist, wird trotzdem Startspieler. Der Marker belegt dann kein Feld und kostet nichts.
+AZ-DRAFT-12 = Die Phase endet, wenn die Mitte und alle Manufakturen leer sind.
+AZ-DRAFT-13 = Hat in einer Runde niemand den Marker genommen, weil nie eine Fliese in der Mitte lag, bleibt der Startspieler derselbe.
+AZ-TILE-1 = Das machen alle unabhängig voneinander. Von oben nach unten kommt aus jeder vollen Musterreihe eine Fliese in ihre Wandreihe. Jede Fliese wird sofort gewertet, vor der nächsten Reihe.
+AZ-TILE-2 = Farbige Wand: Die Fliese kommt auf das Feld ihrer Farbe in dieser Reihe.
+AZ-TILE-3 = Die übrigen Fliesen dieser Musterreihe kommen in den Deckel; die Reihe ist dann leer.
+AZ-TILE-4 = Unvollständige Musterreihen bleiben, wie sie sind.
+AZ-SCORE-1 = Eine Fliese ohne Nachbarn darüber, darunter, links oder rechts bringt 1 Punkt.
+AZ-SCORE-2 = Sonst bringt eine Fliese mit einem waagerechten Nachbarn so viele Punkte, wie die lückenlose waagerechte Folge lang ist, zu der sie gehört, sie selbst mitgezählt. Mit einem senkrechten Nachbarn zählt ebenso die senkrechte Folge. Beides kann zusammenkommen.
+AZ-SCORE-3 = Nach der letzten Reihe kostet jedes belegte Feld der Bodenreihe die aufgedruckten Punkte. Der Startspielermarker zählt dort wie eine Fliese.
+AZ-SCORE-4 = Niemand fällt unter 0 Punkte. Nach dem Abzug der Bodenreihe geht es zurück auf 0; Schulden gibt es nicht.
+AZ-SCORE-5 = Danach kommen alle Fliesen der Bodenreihe in den Deckel. Wer den Marker hat, beginnt die nächste Runde.
+AZ-NEXT-1 = Hat niemand eine vollständige waagerechte Wandreihe, werden die Manufakturen der Reihe nach mit je 4 Fliesen aus dem Beutel gefüllt.
+AZ-NEXT-2 = Muss eine Fliese gezogen werden und der Beutel ist leer, kommen alle Fliesen aus dem Deckel zurück in den Beutel, und es wird weitergezogen.
+AZ-NEXT-3 = Sind Beutel und Deckel beide leer, beginnt die Runde mit unvollständigen oder leeren letzten Manufakturen.
+AZ-NEXT-4 = Lässt sich keine einzige Fliese mehr auslegen, endet die Partie hier mit der Schlusswertung.
+AZ-END-1 = Die Partie endet nach dem Fliesen der Wand, bei dem mindestens einer mindestens eine waagerechte Fünferreihe vollendet hat.
+AZ-END-2 = Schlusswertung: 2 Punkte für jede vollständige Reihe, 7 für jede vollständige Spalte, 10 für jede Farbe, von der alle 5 Fliesen an der Wand liegen.
+AZ-END-3 = Die höchste Punktzahl gewinnt. Bei Gleichstand gewinnt, wer mehr vollständige Reihen hat; herrscht auch dann Gleichstand, ist der Sieg geteilt.
+AZ-END-4 = Kommt 5 Runden hintereinander keine Fliese an irgendeine Wand, endet die Partie mit der üblichen Schlusswertung. Es gibt blockierte Stellungen, meist auf der grauen Wand; ohne diese Regel könnte eine Partie ewig dauern.
+AZ-GREY-1 = Die Fliese aus einer vollen Musterreihe darf auf jedes freie Feld ihrer Wandreihe, nach Wahl, solange keine Reihe und keine Spalte eine Farbe zweimal hat.
+AZ-GREY-2 = Ist kein Feld der Reihe erlaubt, kommen alle Fliesen dieser Musterreihe sofort in die Bodenreihe, der Überschuss in den Deckel, und es wird nichts gelegt. Sie kosten noch in dieser Runde ihre Punkte. Gedruckt ist diese Regel für Azul Mini; wir wenden sie auch auf Azul an.
+AZ-GREY-3 = Ist nur ein Feld erlaubt oder keines, gibt es nichts zu wählen. Dasselbe gilt für AZ-JOKER-6 auf der farbigen Wand.
+AZ-GREY-4 = Für den Farbbonus von 10 Punkten zählen 5 Fliesen einer Farbe irgendwo an der Wand.
+AZ-GREY-5 = Gefliest wird nacheinander, im Uhrzeigersinn ab dem Startspieler der gerade gespielten Runde. Jeder geht von oben nach unten durch seine Reihen und wertet dann seine Bodenreihe, bevor der Nächste dran ist. Keine Entscheidung berührt die der anderen.
+AZ-JOKER-1 = Zu dritt oder viert: 2 Fliesen jeder Farbe kommen aus dem Spiel und 10 Joker hinein. Zu zweit: 1 Fliese jeder Farbe kommt heraus und 5 Joker hinein. Es bleiben 100 Fliesen.
+AZ-JOKER-2 = Wer am Zug ist, nimmt aus einer Manufaktur oder aus der Mitte: alle Fliesen einer Farbe; oder alle Joker; oder alle Joker und alle Fliesen einer Farbe. Was in der Manufaktur bleibt, kommt in die Mitte. Man darf eine Farbe nehmen und die Joker daneben liegen lassen.
+AZ-JOKER-3 = Alles Genommene kommt in eine Musterreihe oder in die Bodenreihe; der Überschuss fällt in die Bodenreihe. Es gelten die üblichen Regeln: Wer als Erster aus der Mitte nimmt, nimmt auch den Marker, selbst wenn es nur Joker sind.
+AZ-JOKER-4 = In einer Musterreihe dürfen Fliesen einer Farbe, Joker oder beides liegen. Eine Reihe nur aus Jokern darf später jede Farbe aufnehmen, die ihre Wandreihe noch nicht hat; AZ-JOKER-7 ist zu beachten.
+AZ-JOKER-5 = Enthält eine volle Reihe einen oder mehrere Joker, kommt beim Fliesen ein Joker an die Wand. Die übrigen Fliesen der Reihe, auch weitere Joker, kommen in den Deckel.
+AZ-JOKER-6 = Farbige Wand: Aus einer Reihe mit einer Farbe kommt der Joker auf das Feld dieser Farbe; aus einer Reihe nur aus Jokern auf ein beliebiges freies Feld der Reihe, nach Wahl.
+AZ-JOKER-7 = Farbige Wand: Ein Joker zählt in seiner Reihe als die Farbe seines Feldes. Diese Farbe darf nicht mehr in die Musterreihe.
+AZ-JOKER-8 = Joker werden gewertet wie andere Fliesen und zählen für vollständige Reihen und Spalten.
+AZ-JOKER-9 = Für den Farbbonus von 10 Punkten zählen Joker nicht.
+AZ-JOKER-10 = Graue Wand: Ein Joker hat dort keine Farbe. Er kommt auf ein beliebiges freies Feld seiner Reihe, nach Wahl, und sperrt keine Farbe in Reihe oder Spalte. Nach einer blauen Musterreihe mit einem Joker ist Blau in dieser Reihe also noch frei.
+AZ-JOKER-11 = Werden Joker und eine Farbe zusammen genommen und passen nicht alle, füllt zuerst die Farbe die Reihe, und die Joker fallen; zu wählen gibt es nichts. In der Bodenreihe liegen die Joker eines Zuges vor seinen farbigen Fliesen.
+AZ-JOKER-12 = Eine volle Reihe nur aus Jokern wird nach AZ-JOKER-6 gefliest, auch wenn in ihrer Wandreihe noch alle Farben frei sind. Solange die Partie läuft, kann eine Wandreihe nicht voll sein: Ein freies Feld gibt es also immer.
+AZ-MINI-1 = Es gelten die Regeln von Azul: dieselben Fliesen, Manufakturen, Wertungen, dasselbe Ende und dieselbe graue Seite. Abgelegte Fliesen kommen in das blaue Fach, das als Deckel dient.
+AZ-MINI-2 = Die Punkte zeigen zwei Schieber an, Zehner und Einer. Ab 100 Punkten beginnt der Zehnerschieber von vorn, und die Zahl steht daneben. So wird der Punktestand überall angezeigt, wo ein Mini-Tableau zu sehen ist. Joker sind auch bei Mini erlaubt.
+AZ-EX-1 = Ada nimmt 2 schwarze Fliesen aus einer Manufaktur; deren Rest kommt in die Mitte. Ben nimmt 1 gelbe Fliese aus einer anderen; ihre 3 roten kommen in die Mitte. Cleo nimmt diese 3 roten aus der Mitte und dazu, als Erste dort, den Startspielermarker.
+AZ-EX-2 = Jemand nimmt 2 gelbe Fliesen. In den Wandreihen 2 und 3 liegt Gelb schon, in Musterreihe 4 liegt Blau. Erlaubt sind Musterreihe 1 (eine Fliese passt, eine fällt in die Bodenreihe), Musterreihe 5 (beide passen) und die Bodenreihe (beide fallen).
+AZ-EX-3 = Eine Fliese wird ohne Nachbarn gelegt: 1 Punkt.
+AZ-EX-4 = Die Musterreihen 2 (rot) und 4 (blau) sind voll, 3 und 5 nicht. Die rote und die blaue Fliese bringen je 1 Punkt. 1 rote und 3 blaue Fliesen kommen in den Deckel. Die Reihen 3 und 5 bleiben, wie sie sind.
+AZ-EX-5 = Mit der gelegten Fliese liegen 3 waagerecht nebeneinander, ein senkrechter Nachbar fehlt: 3 Punkte.
+AZ-EX-6 = Mit der gelegten Fliese liegen 3 senkrecht untereinander, ein waagerechter Nachbar fehlt: 3 Punkte.
+AZ-EX-7 = Die gelegte Fliese liegt dort, wo eine waagerechte Folge von 4 eine senkrechte von 3 kreuzt: 4 + 3 = 7 Punkte.
+AZ-EX-8 = In der Bodenreihe liegen 4 Fliesen und der Startspielermarker: 1 + 1 + 2 + 2 + 2 = 8 Punkte Abzug.
+AZ-EX-9 = Am Ende hat jemand 4 blaue Fliesen an der Wand und auf dem fünften blauen Feld einen Joker. Die 10 Punkte für Blau gibt es nicht.

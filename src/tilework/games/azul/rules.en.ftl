@@ -1,0 +1,83 @@
+title = Azul
+summary = Players take tiles of one colour from the factories or the centre of the table, collect them on their pattern lines and move one tile from each complete line to their wall. Tiles score more when they touch others on the wall; tiles that don’t fit fall to the floor and cost points. The game ends when a player completes a row of five, and the highest score wins.
+
+section-options = Options and colours
+intro-options = Options: 2 to 4 players; coloured wall (the default) or grey wall; joker tiles off (the default) or on; edition Azul or Azul Mini. Every combination is a legal game. Colours, in printed order: blue, yellow, red, black, white. White is the light, ice-blue tile; some editions call it teal.
+section-setup = Setup
+section-draft = Factory offer
+section-tiling = Wall-tiling
+section-next = Next round
+section-end = End of the game
+section-grey = Grey wall
+intro-grey = These rules apply when the game is played on the grey wall (option wall=grey).
+section-jokers = Joker tiles
+intro-jokers = These rules apply when the game is played with joker tiles (option jokers=on).
+section-mini = Azul Mini
+intro-mini = These rules apply to the Mini edition (option edition=mini).
+
+AZ-SETUP-1 = Factories: 5 for two players, 7 for three, 9 for four.
+AZ-SETUP-2 = The bag holds 100 tiles, 20 of each of the 5 colours.
+AZ-SETUP-3 = Each factory receives exactly 4 tiles, drawn at random from the bag.
+AZ-SETUP-4 = Every score starts at 0.
+AZ-SETUP-5 = All players use the same side of the board, that is, the same wall: coloured or grey.
+AZ-SETUP-6 = The first player of round 1 is drawn at random, or chosen when the game is created. This stands in for the question of who last visited Portugal.
+AZ-SETUP-7 = Coloured wall: the top row reads blue, yellow, red, black, white. Each row below is the row above shifted one space to the right, wrapping round. So each colour appears exactly once in each row and each column.
+AZ-SETUP-8 = Floor line: 7 spaces, worth −1, −1, −2, −2, −2, −3, −3 from left to right.
+AZ-DRAFT-1 = The first player puts the first-player marker in the centre and takes the first turn. Play goes clockwise.
+AZ-DRAFT-2 = On a turn, a player takes all tiles of one colour from one factory and moves that factory’s other tiles to the centre; or takes all tiles of one colour from the centre. Taking is compulsory.
+AZ-DRAFT-3 = The first player in a round to take from the centre also takes the first-player marker and puts it on the leftmost free space of their floor line, before any tile of that turn falls there.
+AZ-DRAFT-4 = All the tiles taken go to one of the player’s five pattern lines, or to the floor line. Pattern line 1, at the top, holds 1 tile, line 2 holds 2, and so on to line 5, which holds 5.
+AZ-DRAFT-5 = A pattern line holds one colour only.
+AZ-DRAFT-6 = A complete pattern line takes no more tiles and can’t be chosen: that would be the same as choosing the floor.
+AZ-DRAFT-7 = A colour can’t go to a pattern line whose wall row already has that colour. On the grey wall too, only the row matters: a player may start a line in a colour that has no column left in that row, and AZ-GREY-2 then applies.
+AZ-DRAFT-8 = Tiles that don’t fit on the chosen line fall to the floor line.
+AZ-DRAFT-9 = A player may always choose the floor line outright.
+AZ-DRAFT-10 = The floor line fills from left to right. Tiles beyond its 7 spaces go straight to the lid and cost nothing.
+AZ-DRAFT-11 = A player whose floor line is full and who takes the marker becomes first player all the same. The marker then takes no space and costs nothing.
+AZ-DRAFT-12 = The phase ends when the centre and all factories are empty.
+AZ-DRAFT-13 = If nobody took the marker in a round, because the centre never held a tile, the first player stays the same.
+AZ-TILE-1 = All players do this independently of each other. From the top line to the bottom one, one tile moves from each complete pattern line to its wall row. Each tile is scored at once, before the next line.
+AZ-TILE-2 = Coloured wall: the tile goes to the space of its colour in that row.
+AZ-TILE-3 = The other tiles of that pattern line go to the lid; the line is then empty.
+AZ-TILE-4 = Incomplete pattern lines stay as they are.
+AZ-SCORE-1 = A tile with no neighbour above, below, left or right scores 1 point.
+AZ-SCORE-2 = Otherwise, a tile with a horizontal neighbour scores the length of the unbroken horizontal run it belongs to, itself included. With a vertical neighbour it scores the vertical run in the same way. Both may count.
+AZ-SCORE-3 = After the last line, each occupied floor space costs its printed points. The first-player marker counts as a tile there.
+AZ-SCORE-4 = A score never goes below 0. It is brought back to 0 after the floor is subtracted; no debt is carried over.
+AZ-SCORE-5 = All floor tiles then go to the lid. The holder of the marker is the first player of the next round.
+AZ-NEXT-1 = If no player has a complete horizontal wall row, the factories are filled in order with 4 tiles each from the bag.
+AZ-NEXT-2 = When a tile must be drawn and the bag is empty, all the tiles in the lid go back into the bag, and drawing continues.
+AZ-NEXT-3 = If the bag and the lid are both empty, the round starts with the last factories incomplete or empty.
+AZ-NEXT-4 = If not a single tile can be dealt, the game ends there and final scoring takes place.
+AZ-END-1 = The game ends after the wall-tiling in which at least one player has completed at least one horizontal row of 5.
+AZ-END-2 = Final scoring: 2 points for each complete row, 7 for each complete column, 10 for each colour of which all 5 tiles are on the wall.
+AZ-END-3 = The highest score wins. A tie goes to the player with more complete rows; if still tied, the victory is shared.
+AZ-END-4 = After 5 rounds in a row in which no tile reached any wall, the game ends with the usual final scoring. Blocked positions exist, mostly on the grey wall; without this rule a game could go on for ever.
+AZ-GREY-1 = The tile from a complete line may go to any free space of its wall row, chosen by its player, provided that no row and no column has the same colour twice.
+AZ-GREY-2 = If no space of the row is allowed, all tiles of that pattern line move at once to the floor line, the overflow to the lid, and no tile is placed. They cost their floor points in this same round. This rule is printed for Azul Mini; we extend it to Azul.
+AZ-GREY-3 = Where one space or none is allowed, there is no choice to make. The same goes for AZ-JOKER-6 on the coloured wall.
+AZ-GREY-4 = The colour bonus of 10 counts 5 tiles of a colour anywhere on the wall.
+AZ-GREY-5 = Players tile one after the other, clockwise from the first player of the round just played. Each goes line by line, top to bottom, then scores their floor, before the next player. No player’s choice affects another’s.
+AZ-JOKER-1 = Three or four players: 2 tiles of each colour leave the game and 10 jokers come in. Two players: 1 tile of each colour leaves and 5 jokers come in. The total stays 100.
+AZ-JOKER-2 = On a turn, a player takes from one factory or from the centre: all tiles of one colour; or all jokers; or all jokers and all tiles of one colour. What is not taken from a factory goes to the centre. A player may take a colour and leave the jokers beside it.
+AZ-JOKER-3 = All the tiles taken go to one pattern line, or to the floor; the surplus falls to the floor. The usual rules apply: the first player to take from the centre takes the marker too, even with jokers alone.
+AZ-JOKER-4 = A pattern line may hold tiles of one colour, jokers, or both. A line of jokers only may later take any colour that its wall row doesn’t have, subject to AZ-JOKER-7.
+AZ-JOKER-5 = When a complete line with one or more jokers is tiled, it is a joker that moves to the wall. The line’s other tiles, jokers included, go to the lid.
+AZ-JOKER-6 = Coloured wall: from a line with a colour, the joker goes to the space of that colour; from a line of jokers only, to any free space of the row, chosen by its player.
+AZ-JOKER-7 = Coloured wall: a joker on a space counts as that space’s colour in its row. That colour can no longer go to that pattern line.
+AZ-JOKER-8 = Jokers score like other tiles and count for complete rows and columns.
+AZ-JOKER-9 = Jokers do not count for the 10-point colour bonus.
+AZ-JOKER-10 = Grey wall: a joker has no colour there. It goes to any free space of its row, chosen by its player, and blocks no colour in its row or column. After a line of blue with a joker, blue is still free in that row.
+AZ-JOKER-11 = When jokers and a colour are taken together and don’t all fit, the colour fills the line first and the jokers fall; no choice is offered. On the floor, the jokers of a turn come before its coloured tiles.
+AZ-JOKER-12 = A complete line of jokers only is tiled as AZ-JOKER-6 says, even if every colour is still free in its row. A row can’t be full while the game goes on, so there is always a free space.
+AZ-MINI-1 = The rules are Azul’s: same tiles, factories, scoring, end and grey side. Discarded tiles go to the blue compartment, which serves as the lid.
+AZ-MINI-2 = Each player’s score is kept with two cursors, tens and units. From 100 points on, the tens cursor goes round again and the number is shown beside it. The score is shown this way wherever a Mini board is drawn. Jokers may be added to Mini.
+AZ-EX-1 = One player takes 2 black tiles from a factory; the rest of it goes to the centre. The next takes 1 yellow tile from another factory; its 3 red tiles go to the centre. The third takes those 3 red tiles from the centre and, being the first to take there, the first-player marker as well.
+AZ-EX-2 = A player takes 2 yellow tiles. Wall rows 2 and 3 already have yellow, and pattern line 4 holds blue. The legal choices are line 1 (one tile placed, one to the floor), line 5 (both placed) and the floor (both fall).
+AZ-EX-3 = A tile is placed with no neighbour: 1 point.
+AZ-EX-4 = Lines 2 (red) and 4 (blue) are complete, lines 3 and 5 are not. The red tile and the blue tile score 1 point each. 1 red and 3 blue tiles go to the lid. Lines 3 and 5 stay as they are.
+AZ-EX-5 = The placed tile makes a horizontal run of 3, with no vertical neighbour: 3 points.
+AZ-EX-6 = The placed tile makes a vertical run of 3, with no horizontal neighbour: 3 points.
+AZ-EX-7 = The placed tile lies where a horizontal run of 4 crosses a vertical run of 3: 4 + 3 = 7 points.
+AZ-EX-8 = 4 tiles and the first-player marker lie on the floor line: 1 + 1 + 2 + 2 + 2 = 8 points lost.
+AZ-EX-9 = At the end, a player has 4 blue tiles on the wall and a joker on the fifth blue space. The 10 points for blue are not scored.

@@ -1,0 +1,83 @@
+title = Azul
+summary = Chacun prend des tuiles d’une même couleur dans une fabrique ou au centre de la table, les réunit sur ses lignes de motif, puis fait passer sur son mur une tuile de chaque ligne complète. Une tuile rapporte davantage quand elle en touche d’autres sur le mur ; celles qui n’ont pas de place tombent sur la ligne Plancher et coûtent des points. La partie s’achève dès qu’une rangée de cinq est complète, et le meilleur score l’emporte.
+
+section-options = Options et couleurs
+intro-options = Options : 2 à 4 joueurs ; mur coloré (par défaut) ou mur gris ; sans tuiles joker (par défaut) ou avec ; édition Azul ou Azul Mini. Toutes les combinaisons sont permises. Couleurs, dans l’ordre imprimé : bleu, jaune, rouge, noir, blanc. Le blanc est la tuile claire, d’un bleu glacier ; certaines éditions l’appellent turquoise.
+section-setup = Mise en place
+section-draft = Offre des fabriques
+section-tiling = Décoration du mur
+section-next = Manche suivante
+section-end = Fin de la partie
+section-grey = Mur gris
+intro-grey = Ces règles s’appliquent quand la partie se joue sur le mur gris (option wall=grey).
+section-jokers = Tuiles joker
+intro-jokers = Ces règles s’appliquent quand la partie se joue avec les tuiles joker (option jokers=on).
+section-mini = Azul Mini
+intro-mini = Ces règles s’appliquent à l’édition Mini (option edition=mini).
+
+AZ-SETUP-1 = Nombre de fabriques : 5 à deux joueurs, 7 à trois, 9 à quatre.
+AZ-SETUP-2 = Le sac contient 100 tuiles, 20 de chacune des 5 couleurs.
+AZ-SETUP-3 = Chaque fabrique reçoit exactement 4 tuiles, tirées du sac au hasard.
+AZ-SETUP-4 = Tous les scores partent de 0.
+AZ-SETUP-5 = Tous les joueurs utilisent la même face du plateau, donc le même mur : coloré ou gris.
+AZ-SETUP-6 = Le premier joueur de la manche 1 est tiré au sort, ou désigné à la création de la partie. Cela remplace la question de savoir qui est allé au Portugal en dernier.
+AZ-SETUP-7 = Mur coloré : la rangée du haut se lit bleu, jaune, rouge, noir, blanc. Chaque rangée suivante reprend celle du dessus, décalée d’une case vers la droite, la dernière case revenant en tête. Chaque couleur figure ainsi exactement une fois par rangée et par colonne.
+AZ-SETUP-8 = Ligne Plancher : 7 cases, qui valent −1, −1, −2, −2, −2, −3, −3 de gauche à droite.
+AZ-DRAFT-1 = Le premier joueur pose le marqueur de premier joueur au centre et joue le premier tour. On joue dans le sens horaire.
+AZ-DRAFT-2 = À son tour, un joueur prend toutes les tuiles d’une même couleur dans une seule fabrique et pousse les autres tuiles de cette fabrique au centre ; ou bien il prend au centre toutes les tuiles d’une même couleur. Il est obligé de prendre.
+AZ-DRAFT-3 = Le premier joueur de la manche à se servir au centre prend aussi le marqueur de premier joueur. Il le pose sur la case libre la plus à gauche de sa ligne Plancher, avant qu’aucune tuile de ce tour n’y tombe.
+AZ-DRAFT-4 = Toutes les tuiles prises vont sur une seule des cinq lignes de motif du joueur, ou sur sa ligne Plancher. La ligne de motif 1, en haut, contient 1 tuile, la ligne 2 en contient 2, et ainsi de suite jusqu’à la ligne 5, qui en contient 5.
+AZ-DRAFT-5 = Une ligne de motif ne contient qu’une seule couleur.
+AZ-DRAFT-6 = Une ligne de motif complète ne reçoit plus de tuiles et ne peut pas être choisie : cela reviendrait à choisir le plancher.
+AZ-DRAFT-7 = Une couleur ne peut pas aller sur une ligne de motif dont la rangée du mur porte déjà cette couleur. Sur le mur gris aussi, seule la rangée compte : on peut commencer une ligne d’une couleur qui n’y a plus de colonne possible, et la règle AZ-GREY-2 s’appliquera.
+AZ-DRAFT-8 = Les tuiles qui ne tiennent pas sur la ligne choisie tombent sur la ligne Plancher.
+AZ-DRAFT-9 = Un joueur peut toujours choisir directement la ligne Plancher.
+AZ-DRAFT-10 = La ligne Plancher se remplit de gauche à droite. Au-delà de ses 7 cases, les tuiles vont directement dans le couvercle et ne coûtent rien.
+AZ-DRAFT-11 = Un joueur dont la ligne Plancher est pleine et qui prend le marqueur devient premier joueur malgré tout. Le marqueur n’occupe alors aucune case et ne coûte rien.
+AZ-DRAFT-12 = La phase se termine quand le centre et toutes les fabriques sont vides.
+AZ-DRAFT-13 = Si personne n’a pris le marqueur de toute la manche, parce qu’aucune tuile n’est passée par le centre, le premier joueur reste le même.
+AZ-TILE-1 = Chaque joueur procède indépendamment des autres. De la ligne du haut à celle du bas, une tuile de chaque ligne de motif complète passe sur sa rangée du mur. Chaque tuile est comptée aussitôt, avant la ligne suivante.
+AZ-TILE-2 = Mur coloré : la tuile va sur la case de sa couleur dans cette rangée.
+AZ-TILE-3 = Les autres tuiles de cette ligne de motif vont dans le couvercle ; la ligne est alors vide.
+AZ-TILE-4 = Les lignes de motif incomplètes restent telles quelles.
+AZ-SCORE-1 = Une tuile sans voisine, ni au-dessus, ni au-dessous, ni à gauche, ni à droite, rapporte 1 point.
+AZ-SCORE-2 = Sinon, une tuile qui a une voisine horizontale rapporte la longueur de la suite horizontale ininterrompue dont elle fait partie, elle comprise. Si elle a une voisine verticale, la suite verticale compte de la même façon. Les deux peuvent s’additionner.
+AZ-SCORE-3 = Après la dernière ligne, chaque case occupée du plancher coûte les points imprimés. Le marqueur de premier joueur y compte comme une tuile.
+AZ-SCORE-4 = Un score ne descend jamais sous 0. Il est ramené à 0 une fois le plancher déduit ; aucune dette n’est reportée.
+AZ-SCORE-5 = Toutes les tuiles du plancher vont ensuite dans le couvercle. Le détenteur du marqueur est le premier joueur de la manche suivante.
+AZ-NEXT-1 = Si aucun joueur n’a de rangée horizontale complète sur son mur, les fabriques sont remplies dans l’ordre, de 4 tuiles chacune, à partir du sac.
+AZ-NEXT-2 = Quand il faut tirer une tuile et que le sac est vide, toutes les tuiles du couvercle y sont versées, et le tirage continue.
+AZ-NEXT-3 = Si le sac et le couvercle sont vides tous les deux, la manche commence avec les dernières fabriques incomplètes ou vides.
+AZ-NEXT-4 = Si pas une seule tuile ne peut être distribuée, la partie s’arrête là et l’on passe au décompte final.
+AZ-END-1 = La partie se termine après la décoration du mur au cours de laquelle au moins un joueur a complété au moins une rangée horizontale de 5 tuiles.
+AZ-END-2 = Décompte final : 2 points par rangée complète, 7 par colonne complète, 10 par couleur dont les 5 tuiles sont sur le mur.
+AZ-END-3 = Le meilleur score l’emporte. En cas d’égalité, celui qui a le plus de rangées complètes gagne ; si l’égalité demeure, la victoire est partagée.
+AZ-END-4 = Après 5 manches de suite sans qu’aucune tuile n’atteigne un mur, la partie se termine par le décompte final habituel. Il existe des positions bloquées, surtout sur le mur gris ; sans cette règle, une partie pourrait ne jamais finir.
+AZ-GREY-1 = La tuile d’une ligne complète va sur n’importe quelle case libre de sa rangée du mur, au choix du joueur, à condition qu’aucune rangée ni aucune colonne ne porte deux fois la même couleur.
+AZ-GREY-2 = Si aucune case de la rangée n’est permise, aucune tuile n’est posée : toutes celles de cette ligne de motif tombent aussitôt sur la ligne Plancher, et l’excédent va dans le couvercle. Elles coûtent leurs points de plancher dans cette même manche. Cette règle est imprimée pour Azul Mini ; nous l’étendons à Azul.
+AZ-GREY-3 = Quand une seule case est permise, ou aucune, il n’y a pas de choix à faire. Il en va de même pour AZ-JOKER-6 sur le mur coloré.
+AZ-GREY-4 = Le bonus de couleur de 10 points compte 5 tuiles d’une même couleur, où qu’elles soient sur le mur.
+AZ-GREY-5 = Les joueurs décorent leur mur l’un après l’autre, dans le sens horaire, à partir du premier joueur de la manche qui vient d’être jouée. Chacun procède ligne par ligne, de haut en bas, puis compte son plancher, avant le joueur suivant. Le choix de l’un n’a pas d’effet sur celui des autres.
+AZ-JOKER-1 = À trois ou quatre joueurs : 2 tuiles de chaque couleur quittent le jeu et 10 jokers y entrent. À deux joueurs : 1 tuile de chaque couleur sort et 5 jokers entrent. Le total reste de 100 tuiles.
+AZ-JOKER-2 = À son tour, un joueur prend dans une fabrique ou au centre : toutes les tuiles d’une couleur ; ou tous les jokers ; ou tous les jokers et toutes les tuiles d’une couleur. Ce qui n’est pas pris dans une fabrique va au centre. Il est permis de prendre une couleur en laissant les jokers qui l’accompagnent.
+AZ-JOKER-3 = Toutes les tuiles prises vont sur une seule ligne de motif, ou au plancher ; l’excédent tombe au plancher. Les règles habituelles s’appliquent : le premier à se servir au centre prend aussi le marqueur, même s’il ne prend que des jokers.
+AZ-JOKER-4 = Une ligne de motif peut contenir des tuiles d’une couleur, des jokers, ou les deux. Une ligne faite seulement de jokers peut recevoir ensuite toute couleur absente de sa rangée du mur, compte tenu d’AZ-JOKER-7.
+AZ-JOKER-5 = Quand une ligne complète contient un ou plusieurs jokers, c’est un joker qui passe sur le mur. Les autres tuiles de la ligne, jokers compris, vont dans le couvercle.
+AZ-JOKER-6 = Mur coloré : si la ligne contient une couleur, le joker va sur la case de cette couleur ; si elle ne contient que des jokers, il va sur n’importe quelle case libre de la rangée, au choix du joueur.
+AZ-JOKER-7 = Mur coloré : un joker posé sur une case y tient lieu de la couleur de cette case. Cette couleur ne peut plus aller sur la ligne de motif correspondante.
+AZ-JOKER-8 = Les jokers rapportent des points comme les autres tuiles et comptent pour les rangées et les colonnes complètes.
+AZ-JOKER-9 = Les jokers ne comptent pas pour le bonus de couleur de 10 points.
+AZ-JOKER-10 = Mur gris : un joker n’y a pas de couleur. Il va sur n’importe quelle case libre de sa rangée, au choix du joueur, et ne bloque aucune couleur dans sa rangée ni dans sa colonne. Après une ligne de bleu avec un joker, le bleu reste libre dans cette rangée.
+AZ-JOKER-11 = Quand des jokers et une couleur pris ensemble ne tiennent pas tous, la couleur remplit la ligne d’abord et les jokers tombent ; aucun choix n’est proposé. Au plancher, les jokers d’un tour se placent avant ses tuiles de couleur.
+AZ-JOKER-12 = Une ligne complète faite seulement de jokers suit AZ-JOKER-6, même si toutes les couleurs sont encore libres dans sa rangée. Une rangée ne peut pas être pleine tant que la partie dure : il reste donc toujours une case libre.
+AZ-MINI-1 = Les règles sont celles d’Azul : mêmes tuiles, mêmes fabriques, même décompte, même fin et même face grise. Les tuiles défaussées vont dans le compartiment bleu, qui sert de couvercle.
+AZ-MINI-2 = Le score de chaque joueur est tenu par deux curseurs, dizaines et unités. À partir de 100 points, le curseur des dizaines refait un tour et le nombre est affiché à côté. Le score est montré ainsi partout où un plateau Mini est dessiné. Les jokers peuvent s’ajouter à Mini.
+AZ-EX-1 = Un joueur prend 2 tuiles noires dans une fabrique ; le reste va au centre. Le suivant prend 1 tuile jaune dans une autre fabrique, dont les 3 tuiles rouges vont au centre. Le troisième prend ces 3 tuiles rouges au centre et, premier à s’y servir, prend aussi le marqueur de premier joueur.
+AZ-EX-2 = Un joueur prend 2 tuiles jaunes. Les rangées 2 et 3 de son mur portent déjà du jaune, et sa ligne de motif 4 contient du bleu. Il peut choisir la ligne 1 (une tuile posée, une au plancher), la ligne 5 (les deux posées) ou le plancher (les deux tombent).
+AZ-EX-3 = Une tuile est posée sans voisine : 1 point.
+AZ-EX-4 = Les lignes 2 (rouge) et 4 (bleue) sont complètes, les lignes 3 et 5 ne le sont pas. La tuile rouge et la tuile bleue rapportent 1 point chacune. 1 tuile rouge et 3 tuiles bleues vont dans le couvercle. Les lignes 3 et 5 restent telles quelles.
+AZ-EX-5 = La tuile posée forme une suite horizontale de 3, sans voisine verticale : 3 points.
+AZ-EX-6 = La tuile posée forme une suite verticale de 3, sans voisine horizontale : 3 points.
+AZ-EX-7 = La tuile posée se trouve au croisement d’une suite horizontale de 4 et d’une suite verticale de 3 : 4 + 3 = 7 points.
+AZ-EX-8 = 4 tuiles et le marqueur de premier joueur se trouvent sur la ligne Plancher : 1 + 1 + 2 + 2 + 2 = 8 points perdus.
+AZ-EX-9 = En fin de partie, un joueur a 4 tuiles bleues sur son mur et un joker sur la cinquième case bleue. Il ne marque pas les 10 points du bleu.

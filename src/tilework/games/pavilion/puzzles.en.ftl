@@ -1,0 +1,3 @@
+theme-pavilion-stars = Finish the star
+theme-pavilion-numbers = Cover the numbers
+theme-pavilion-ornaments = Reach the ornaments

@@ -1,0 +1,3 @@
+theme-pavilion-stars = Finir l’étoile
+theme-pavilion-numbers = Couvrir les nombres
+theme-pavilion-ornaments = Atteindre les ornements

@@ -1,0 +1,1 @@
+theme-sintra-panes = Finir la fenêtre

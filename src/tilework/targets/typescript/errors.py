@@ -1,0 +1,5 @@
+"""The generator's own error."""
+
+
+class UnsupportedPython(Exception):
+    """A function uses Python outside the subset. The message says what and where."""
