@@ -1,17 +1,23 @@
-"""What the server refuses: one error with a code that programs read and words that people read."""
+"""Errors of the API: a code for programs and a localized message for people."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager
 
 from tilework.errors import TileworkError
-from tilework.server.words import Words, say
+from tilework.server.localization import LocalizedText, localized
 
-STATUS = {
+HTTP_STATUS = {
     "invalid": 400,
     "illegal": 400,
     "weak_password": 400,
+    "name_reserved": 400,
+    "email_refused": 400,
+    "name_forbidden": 400,
     "unauthenticated": 401,
     "wrong_password": 401,
+    "second_factor": 401,
+    "wrong_code": 401,
+    "passkey_rejected": 401,
     "forbidden": 403,
     "forbidden_origin": 403,
     "not_your_turn": 403,
@@ -19,8 +25,15 @@ STATUS = {
     "not_allowed": 403,
     "sealed": 403,
     "banned": 403,
+    "second_factor_required": 403,
+    "muted": 403,
     "not_found": 404,
     "conflict": 409,
+    "name_taken": 409,
+    "passkeys_unavailable": 409,
+    "guest_games": 409,
+    "deletion_pending": 409,
+    "link_expired": 410,
     "stale": 409,
     "wrong_status": 409,
     "bot_unavailable": 409,
@@ -32,49 +45,50 @@ STATUS = {
     "rate_limited": 429,
     "internal": 500,
     "unavailable": 503,
+    "email_failed": 503,
     "busy": 503,
     "starting": 503,
 }
 
 
-def in_words(wait_ms: int) -> int:
-    """A time to wait as people are told it: in whole seconds, and at least one."""
+def retry_seconds(wait_ms: int) -> int:
+    """Convert milliseconds to whole seconds, at least one."""
     return round(wait_ms / 1000) or 1
 
 
-class Refusal(TileworkError):
-    """A request that is not granted: the code, the words for it, and what else is worth knowing (``seq``, ``detail``…)."""
+class ApiError(TileworkError):
+    """A rejected request: code, localized message and extra fields such as ``seq`` or ``detail``."""
 
-    def __init__(self, code: str, message: Words | None = None, **extra: str | int | None) -> None:
+    def __init__(self, code: str, message: LocalizedText | None = None, **extra: str | int | None) -> None:
         super().__init__(f"{code} {extra}")
         self.code = code
         wait = extra.get("retry_after_ms")
-        self.message = message or say(f"error.{code}", seconds=in_words(wait) if isinstance(wait, int) else 1)
+        self.message: LocalizedText = message or localized(f"error.{code}", seconds=retry_seconds(wait) if isinstance(wait, int) else 1)
         self.extra = extra
-        self.seconds = wait / 1000 if isinstance(wait, int) else 0.0
-        """After how long one may come back, if it is told."""
-        self.headers = {"Retry-After": str(-(-wait // 1000))} if isinstance(wait, int) else {}
+        self.seconds: float = wait / 1000 if isinstance(wait, int) else 0.0
+        """Seconds after which to retry, 0 if unknown."""
+        self.headers: dict[str, str] = {"Retry-After": str(-(-wait // 1000))} if isinstance(wait, int) else {}
 
     @property
     def status(self) -> int:
-        """The HTTP status that goes with it."""
-        return STATUS[self.code]
+        """The HTTP status of the code."""
+        return HTTP_STATUS[self.code]
 
     def to_data(self) -> dict[str, object]:
-        """The error as it goes over the wire."""
+        """Return the error as JSON data."""
         return {"code": self.code, "message": self.message, **self.extra}
 
 
 @contextmanager
-def unless_unreadable() -> Iterator[None]:
-    """Whatever is done to a match, where it does not matter if nobody can read that match any more."""
+def ignore_unsupported_rules() -> Iterator[None]:
+    """Ignore matches whose rules this version does not support."""
     try:
         yield
-    except Refusal as refusal:
-        if refusal.code != "old_rules":
+    except ApiError as error:
+        if error.code != "old_rules":
             raise
 
 
-def unavailable() -> Refusal:
-    """The database is away: nothing is known to have happened, and repeating is safe."""
-    return Refusal("unavailable", retry_after_ms=1000)
+def unavailable() -> ApiError:
+    """Return the error for a database that is away: nothing happened, and retrying is safe."""
+    return ApiError("unavailable", retry_after_ms=1000)

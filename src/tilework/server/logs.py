@@ -1,4 +1,4 @@
-"""Structured logs: one line an event, without cookies, tokens, passwords, seeds or addresses of private matches."""
+"""Structured logs: one line per event, without cookies, tokens, passwords, seeds or ids of private matches."""
 
 import logging
 import sys
@@ -12,7 +12,7 @@ SECRET = ("password", "secret", "token", "cookie", "seed", "authorization", "inv
 
 
 def hide_secrets(logger: WrappedLogger, method: str, entry: EventDict) -> EventDict:
-    """Whatever is named like a secret is not written down, wherever it came from."""
+    """Mask values whose name looks like a secret."""
     for name in entry:
         if any(word in name.lower() for word in SECRET):
             entry[name] = "…"
@@ -20,7 +20,7 @@ def hide_secrets(logger: WrappedLogger, method: str, entry: EventDict) -> EventD
 
 
 def set_up_logs(as_json: bool, level: int = logging.INFO) -> None:
-    """Readable for people, or JSON for programs; standard error either way. Libraries' warnings take the same form."""
+    """Log to standard error: readable, or as JSON. Warnings of libraries take the same form."""
     # Tracebacks without local variables: those may hold anything.
     console = structlog.dev.ConsoleRenderer(colors=sys.stderr.isatty(), exception_formatter=structlog.dev.plain_traceback)
     renderer: Processor = structlog.processors.JSONRenderer() if as_json else console
@@ -44,7 +44,7 @@ def set_up_logs(as_json: bool, level: int = logging.INFO) -> None:
 
 
 class _Handler(logging.StreamHandler[TextIO]):
-    """Writes to whatever is standard error at the moment."""
+    """Write to the current standard error."""
 
     def emit(self, record: logging.LogRecord) -> None:
         self.stream = sys.stderr
@@ -52,7 +52,7 @@ class _Handler(logging.StreamHandler[TextIO]):
 
 
 def _set_up_libraries(processors: list[Processor], renderer: Processor) -> None:
-    """What libraries say by Python's own logging (uvicorn, asyncio, redis), from warnings on."""
+    """Route warnings of libraries (uvicorn, asyncio, redis) through the same processors."""
     handler = _Handler()
     handler.setLevel(logging.WARNING)
     handler.setFormatter(

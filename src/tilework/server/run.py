@@ -1,4 +1,4 @@
-"""Running the server: one process, or several that share PostgreSQL and Redis."""
+"""Run the server: one process, or several that share PostgreSQL and Redis."""
 
 import http.client
 import os
@@ -8,40 +8,40 @@ import tempfile
 import threading
 import time
 from pathlib import Path
-from typing import Any
 
 import uvicorn
 
-from tilework.server.checks import check_database, check_port, check_redis, check_test_seed, claim
-from tilework.server.live.frames import MOST_FRAME
+from tilework.games.game import Data
+from tilework.server.live.sockets.frame_parsing import MAX_FRAME_BYTES
+from tilework.server.localization import host_text
 from tilework.server.logs import set_up_logs
+from tilework.server.preflight import check_database, check_port, check_redis, check_test_seed, claim
 from tilework.server.settings import Settings
-from tilework.server.web.doors import MOST_HEADERS, HttpDoor, SocketDoor
-from tilework.server.words import said
+from tilework.server.web.uvicorn_protocols import MAX_HEADER_BYTES, LimitedHttpProtocol, LimitedWebSocketProtocol
 
 GRACE_SECONDS = 10
 STARTUP_FAILED = 3
-LOOK_AGAIN_SECONDS = 0.2
-FIRST_GIVEN = 3
-"""The number of the first file that is handed over, by systemd's agreement."""
+READY_POLL_S = 0.2
+FIRST_SYSTEMD_FD = 3
+"""First inherited file descriptor of systemd socket activation."""
 
 
 def run(settings: Settings, host: str, port: int) -> None:
-    """Serve until told to stop. What can be seen to be wrong beforehand is said in one line."""
+    """Serve until stopped, after the preflight checks."""
     set_up_logs(settings.json_logs)
     check_test_seed(settings, host)
     lock = claim(settings)
-    given = given_socket()
-    if given:
-        host, port = given.getsockname()[:2]
+    inherited = inherited_socket()
+    if inherited:
+        host, port = inherited.getsockname()[:2]
     else:
         check_port(host, port)
     check_database(settings)
     check_redis(settings)
-    settings = settings.model_copy(update={"answer_early": True})
+    settings = settings.model_copy(update={"serve_while_compiling": True})
     os.environ.update(settings.to_environment())
     try:
-        _serve(settings, host, port, given)
+        _serve(settings, host, port, inherited)
     except KeyboardInterrupt:
         pass
     finally:
@@ -49,22 +49,22 @@ def run(settings: Settings, host: str, port: int) -> None:
             lock.close()
 
 
-def given_socket() -> socket.socket | None:
-    """The socket that systemd (or whoever starts us) listens on and hands over: while no server runs, connections wait there."""
+def inherited_socket() -> socket.socket | None:
+    """Return the socket passed by systemd, if any; connections wait in it while no server runs."""
     if os.environ.get("LISTEN_PID") != str(os.getpid()) or os.environ.get("LISTEN_FDS") != "1":
         return None
     for name in ("LISTEN_PID", "LISTEN_FDS", "LISTEN_FDNAMES"):
         os.environ.pop(name, None)
-    return socket.socket(fileno=FIRST_GIVEN)
+    return socket.socket(fileno=FIRST_SYSTEMD_FD)
 
 
-def _serve(settings: Settings, host: str, port: int, given: socket.socket | None) -> None:
-    print(said("serve.preparing"), file=sys.stderr, flush=True)
+def _serve(settings: Settings, host: str, port: int, inherited: socket.socket | None) -> None:
+    print(host_text("serve.preparing"), file=sys.stderr, flush=True)
     options = _options(settings, host, port)
     if settings.workers == 1:
         server = uvicorn.Server(uvicorn.Config(**options))
-        _say_when_ready(host, port)
-        server.run(sockets=[given] if given else None)
+        _announce_when_ready(host, port)
+        server.run(sockets=[inherited] if inherited else None)
         if not server.started:
             sys.exit(STARTUP_FAILED)
         return
@@ -73,11 +73,11 @@ def _serve(settings: Settings, host: str, port: int, given: socket.socket | None
             Path(folder, name).mkdir()
         os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(Path(folder, "metrics")))
         os.environ.update(settings.model_copy(update={"ready_folder": str(Path(folder, "ready"))}).to_environment())
-        _say_when_ready(host, port)
-        uvicorn.run(**options, fd=given.fileno() if given else None)
+        _announce_when_ready(host, port)
+        uvicorn.run(**options, fd=inherited.fileno() if inherited else None)
 
 
-def _options(settings: Settings, host: str, port: int) -> dict[str, Any]:
+def _options(settings: Settings, host: str, port: int) -> Data:
     return {
         "app": "tilework.server.web.app:create_app",
         "factory": True,
@@ -90,10 +90,10 @@ def _options(settings: Settings, host: str, port: int) -> dict[str, Any]:
         "access_log": False,
         "server_header": False,
         "forwarded_allow_ips": settings.trusted_proxies,
-        "http": HttpDoor,
-        "ws": SocketDoor,
-        "h11_max_incomplete_event_size": MOST_HEADERS,
-        "ws_max_size": 4 * MOST_FRAME,
+        "http": LimitedHttpProtocol,
+        "ws": LimitedWebSocketProtocol,
+        "h11_max_incomplete_event_size": MAX_HEADER_BYTES,
+        "ws_max_size": 4 * MAX_FRAME_BYTES,
         # Views are small and many: compressing each costs more than it saves, and a proxy can do it.
         "ws_per_message_deflate": False,
         "ws_ping_interval": 20,
@@ -104,16 +104,16 @@ def _options(settings: Settings, host: str, port: int) -> dict[str, Any]:
     }
 
 
-def _say_when_ready(host: str, port: int) -> None:
-    """Say where the server is once it answers that it is ready, and not before."""
-    threading.Thread(target=_watch, args=(host, port), daemon=True).start()
+def _announce_when_ready(host: str, port: int) -> None:
+    """Print the address once the server reports that it is ready."""
+    threading.Thread(target=_wait_until_ready, args=(host, port), daemon=True).start()
 
 
-def _watch(host: str, port: int) -> None:
+def _wait_until_ready(host: str, port: int) -> None:
     here = {"0.0.0.0": "127.0.0.1", "::": "::1"}.get(host, host)
     while not _is_ready(here, port):
-        time.sleep(LOOK_AGAIN_SECONDS)
-    print(said("serve.ready", host=f"[{host}]" if ":" in host else host, port=str(port)), file=sys.stderr, flush=True)
+        time.sleep(READY_POLL_S)
+    print(host_text("serve.ready", host=f"[{host}]" if ":" in host else host, port=str(port)), file=sys.stderr, flush=True)
 
 
 def _is_ready(host: str, port: int) -> bool:

@@ -1,138 +1,157 @@
-"""Everything that one worker runs, put together, started and stopped in order."""
+"""Build, start and stop everything that one worker runs."""
 
 import asyncio
 import contextlib
 import os
+from collections.abc import Sequence
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import structlog
+from structlog.typing import FilteringBoundLogger
 
-from tilework.compiling import is_compiled, stop_compiling
-from tilework.server import runtime
-from tilework.server.errors import Refusal
+from tilework.precompile import is_compiled, stop_compiling
+from tilework.server import process_tuning
+from tilework.server.dispatcher import Dispatcher, PersonChanged, SourceEnded, SourceMoved
+from tilework.server.errors import ApiError
 from tilework.server.ids import new_id, not_before, now
-from tilework.server.live.analysts import Analysts
-from tilework.server.live.bans import Bans
-from tilework.server.live.bus import Bus, Hint, LocalBus, RedisBus
-from tilework.server.live.caller import Caller
-from tilework.server.live.connection import Connection
-from tilework.server.live.desk import Desk
-from tilework.server.live.director import Director
-from tilework.server.live.engine_connection import EngineConnection
-from tilework.server.live.engines import Engines
-from tilework.server.live.handover import Handover
-from tilework.server.live.historian import Historian
-from tilework.server.live.hub import Hub
-from tilework.server.live.limits import Limiter
-from tilework.server.live.links import link
-from tilework.server.live.lobby import LobbyWatch
-from tilework.server.live.quick import Quick
-from tilework.server.live.sweeper import Sweeper
-from tilework.server.live.talk import Talk
-from tilework.server.live.thinkers import Thinkers
-from tilework.server.live.watching import Watching
-from tilework.server.people.people import People
-from tilework.server.people.programs import Programs
+from tilework.server.live.account_deletion import AccountDeletion
+from tilework.server.live.bans import Bans, banned
+from tilework.server.live.bots.bot_runner import BotRunner
+from tilework.server.live.bots.engine_connection import EngineConnection
+from tilework.server.live.bots.engine_registry import EngineRegistry
+from tilework.server.live.bus import Bus, BusMessage, LocalBus, RedisBus
+from tilework.server.live.context import LiveContext
+from tilework.server.live.events import NotificationsChanged
+from tilework.server.live.guest_merge import GuestMerger
+from tilework.server.live.jobs.analysis_queue import AnalysisQueue
+from tilework.server.live.jobs.job_client import JobClient
+from tilework.server.live.jobs.statistics_backfill import StatisticsBackfill
+from tilework.server.live.matches.service import MatchService
+from tilework.server.live.periodic_tasks import PeriodicTasks
+from tilework.server.live.rate_limits import Limiter
+from tilework.server.live.redis_clients import redis_client
+from tilework.server.live.social.chat import Chat
+from tilework.server.live.social.featured_games import FeaturedGames
+from tilework.server.live.social.lobby import LobbyFeed
+from tilework.server.live.social.matchmaking import Matchmaker
+from tilework.server.live.social.notifier import Notifier
+from tilework.server.live.social.online import REFRESH_SECONDS
+from tilework.server.live.social.tournament_director import TournamentDirector
+from tilework.server.live.sockets.connection import Connection
+from tilework.server.people.accounts import Accounts
+from tilework.server.people.bot_accounts import BotAccounts
+from tilework.server.people.passkeys import Passkeys
+from tilework.server.preload import compile_first, load_all_bots, load_all_games
 from tilework.server.settings import Settings
-from tilework.server.store import heartbeat, hosting, matches, people
+from tilework.server.store import heartbeat, matches, moderation
+from tilework.server.store import people as people_store
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
-from tilework.server.warmth import compile_first, load_all_bots, load_all_games
 
-log = structlog.get_logger()
+log: FilteringBoundLogger = structlog.get_logger()
 
-AT_ONCE = 16
-"""So many are let in at the same time. When everybody comes back from an outage, those who are in play on while the others wait."""
+MAX_CONCURRENT_ARRIVALS = 16
+"""Admit this many sockets at a time, so that a crowd returning from an outage does not slow down those already playing."""
 
 
 class Services:
-    """The parts of a worker."""
+    """The services of a worker."""
+
+    stopping: bool
+    prepared: bool
+    compiled: tuple[int, int]
 
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
-        self.database = Database(settings.database_url)
+        self.database: Database = Database(settings.database_url)
         # Counting must not keep a move waiting, jobs may wait for a moment, and hints are listened to for ever.
-        counter, jobs, listener = (link(settings.redis, seconds) if settings.redis else None for seconds in (0.5, 5.0, None))
-        self._links = (counter, jobs, listener)
-        worker = new_id()
+        counter, jobs, listener = (redis_client(settings.redis, seconds) if settings.redis else None for seconds in (0.5, 5.0, None))
+        self._redis_clients = (counter, jobs, listener)
+        worker, events = new_id(), Dispatcher()
         self.bus: Bus = RedisBus(listener, worker) if listener is not None else LocalBus()
-        self.hub = Hub(settings, self.database, self.bus, worker)
-        self.people = People(self.database)
-        self.bans = Bans(self.database)
-        self.limiter = Limiter(settings.rate_scale, counter)
-        self.lobby = LobbyWatch(self.hub)
-        self.desk = Desk(self.hub, self.limiter, self.lobby)
-        self.programs = Programs(self.database)
-        self.engines = Engines(self.desk, self.programs)
-        self.handover = Handover(jobs, worker, settings.thinkers)
-        self.thinkers = Thinkers(self.hub, settings.bot_threads, self.handover)
-        self.analysts = Analysts(self.handover)
-        self.director = Director(self.hub)
-        self.quick = Quick(self.hub)
-        self.historian = Historian(self.hub, self.analysts)
-        self.sweeper = Sweeper(self.hub, self.thinkers, self.director)
-        self.caller = Caller(self.hub)
-        self.talk = Talk(self.hub)
-        self.watching = Watching(self.hub)
-        self.director.when_begun = self.caller.tournament_began
-        self.sweeper.also["history"] = self.historian.sweep, 5.0
-        self.sweeper.also["quick"] = self.quick.sweep, 20.0
-        self.sweeper.also["calls"] = self.caller.sweep, 5.0
-        self.sweeper.also["digests"] = self.caller.digests, 300.0
+        self.match_service: MatchService = MatchService(settings, self.database, self.bus, worker, events)
+        self.accounts: Accounts = Accounts(self.database, events, settings.forbidden_names.split(","))
+        self.passkeys: Passkeys = Passkeys(self.database, self.accounts)
+        events.subscribe_async(PersonChanged, lambda event: self.match_service.person_changed(event.person))
+        events.subscribe(SourceEnded, self._source_ended)
+        events.subscribe(SourceMoved, self._source_moved)
+        events.subscribe(NotificationsChanged, self._notifications_changed)
+        self.bans: Bans = Bans(self.database)
+        self.limiter: Limiter = Limiter(settings.rate_limit_scale, counter)
+        self.lobby: LobbyFeed = LobbyFeed(self.match_service)
+        self.context: LiveContext = LiveContext(self.match_service, self.limiter, self.lobby)
+        self.bot_accounts: BotAccounts = BotAccounts(self.database)
+        self.engine_registry: EngineRegistry = EngineRegistry(self.context, self.bot_accounts)
+        self.job_client: JobClient = JobClient(jobs, worker, settings.engine_workers)
+        self.bot_runner: BotRunner = BotRunner(self.match_service, settings.bot_threads, self.job_client)
+        self.analysis_queue: AnalysisQueue = AnalysisQueue(self.job_client)
+        self.director: TournamentDirector = TournamentDirector(self.match_service)
+        self.notifier: Notifier = Notifier(self.match_service)
+        self.matchmaker: Matchmaker = Matchmaker(self.match_service, self.lobby.online, self.notifier)
+        self.statistics_backfill: StatisticsBackfill = StatisticsBackfill(self.match_service, self.analysis_queue)
+        self.periodic_tasks: PeriodicTasks = PeriodicTasks(self.match_service, self.bot_runner, self.director)
+        self.chat: Chat = Chat(self.match_service, self.notifier)
+        self.guest_merger: GuestMerger = GuestMerger(self.match_service)
+        self.account_deletion: AccountDeletion = AccountDeletion(self.match_service, self.accounts)
+        self.featured_games: FeaturedGames = FeaturedGames(self.match_service)
+        self.periodic_tasks.add("sources", self.check_sources, 5.0)
+        self.periodic_tasks.add("guest_merges", self.guest_merger.sweep, 60.0)
+        self.periodic_tasks.add("account_deletions", self.account_deletion.sweep, 60.0)
+        self.periodic_tasks.add("statistics", self.statistics_backfill.sweep, 5.0)
+        self.periodic_tasks.add("matchmaking", self.matchmaker.sweep, 5.0)
+        self.periodic_tasks.add("online", self.lobby.online.refresh, REFRESH_SECONDS)
+        self.periodic_tasks.add("notifications", self.notifier.sweep, 5.0)
+        self.periodic_tasks.add("digests", self.notifier.send_digests, 300.0)
         self.connections: dict[Connection, None] = {}
-        self.arrivals = asyncio.Semaphore(AT_ONCE)
+        self.arrivals: asyncio.Semaphore = asyncio.Semaphore(MAX_CONCURRENT_ARRIVALS)
         self.stopping = False
         self.prepared = self._all_prepared = False
         self.compiled = (0, 1)
-        """How many parts of the games are compiled, and of how many, while that is going on."""
+        """Compiled units and their total, while compiling."""
         self._preparing: asyncio.Task[None] | None = None
         self._loading: asyncio.Task[None] | None = None
-        self._ended_once: set[str] = set()
-        self.sweeper.check_rights = self.check_rights
+        self._missing_sources: set[str] = set()
 
     async def start(self) -> None:
-        """Migrate, then begin to work. Where there is much to compile, answers may come early: that goes on beside them.
+        """Migrate, then start. If there is much to compile and ``serve_while_compiling`` is set, requests are answered meanwhile.
 
-        With nothing to compile it takes a second or two, and whoever comes meanwhile is better off waiting for the door to open: answering
-        a crowd that comes back from an outage would take longer than what it waits for.
+        Without anything to compile the start takes a second or two, and waiting is cheaper than answering a returning crowd.
         """
-        runtime.begin()
+        process_tuning.begin()
         await asyncio.to_thread(migrate, self.database.engine)
-        self.people.when_person_changes = self.hub.person_changed
-        self.people.when_right_ends = self._right_ended
-        self.people.when_right_moves = self._right_moved
-        await self.people.start()
+        await self.accounts.start()
         await self.bans.refresh()
         self._preparing = asyncio.create_task(self._prepare())
-        if not self.settings.answer_early or is_compiled():
+        if not self.settings.serve_while_compiling or is_compiled():
             await self._preparing
 
     async def _prepare(self) -> None:
-        """Compile, load, and begin to work."""
-        if self.settings.warm_bots:
+        """Compile, load, and start all tasks."""
+        if self.settings.preload_bots:
             await asyncio.to_thread(compile_first, self._compiled)
         await asyncio.to_thread(load_all_games)
-        runtime.prepare()
+        process_tuning.prepare()
         if not self.bus.is_shared:
             await self.database.write(matches.release_all_leases)
-        self.hub.memory.alive_at = await self.database.read(heartbeat.alive_at)
-        not_before(self.hub.memory.alive_at)
-        await self.sweeper.beat(*(() if self.bus.is_shared else (0,)))
-        await self.bus.start(self._hear)
-        await self.handover.start()
-        self.sweeper.start()
+        self.match_service.cache.alive_at = await self.database.read(heartbeat.alive_at)
+        not_before(self.match_service.cache.alive_at)
+        await self.periodic_tasks.heartbeat(*(() if self.bus.is_shared else (0,)))
+        await self.bus.start(self._on_bus_message)
+        await self.job_client.start()
+        self.periodic_tasks.start()
         self.prepared = True
-        log.info("started", worker=self.hub.worker, database=self.database.engine.dialect.name, redis=self.bus.is_shared)
-        if self.settings.warm_bots:
-            # People first: their moves need no bot, and the first bot that is asked loads what it needs by itself.
+        log.info("started", worker=self.match_service.worker, database=self.database.engine.dialect.name, redis=self.bus.is_shared)
+        if self.settings.preload_bots:
+            # Accounts first: their moves need no bot, and the first bot that is asked loads what it needs by itself.
             self._loading = asyncio.create_task(asyncio.to_thread(load_all_bots))
         if self.settings.ready_folder:
             (Path(self.settings.ready_folder) / str(os.getpid())).touch()
 
     @property
     def ready(self) -> bool:
-        """Whether people may come in: this worker is prepared, and so is every other that was started with it."""
+        """Whether this worker and all workers started with it are prepared."""
         if self.prepared and not self._all_prepared:
             folder = self.settings.ready_folder
             self._all_prepared = not folder or len(os.listdir(folder)) >= self.settings.workers
@@ -143,83 +162,97 @@ class Services:
         log.info("compiling", game=game, done=done, parts=parts)
 
     async def stop(self) -> None:
-        """Finish what was begun, let go. The sockets are closed already (1012: clients come back by themselves)."""
+        """Drain pending writes, then close connections. Sockets are already closed with 1012."""
         self.stopping = True
         if self._preparing and not self._preparing.done():
             self._preparing.cancel()
             stop_compiling()
-        await self.sweeper.close()
-        await self.historian.close()
-        with contextlib.suppress(Refusal):
-            await self.sweeper.beat()
-        self.handover.stop()
-        await self.thinkers.close()
-        self.analysts.close()
-        await self.handover.close()
+        await self.periodic_tasks.close()
+        await self.statistics_backfill.close()
+        with contextlib.suppress(ApiError):
+            await self.periodic_tasks.heartbeat()
+        self.job_client.stop()
+        await self.bot_runner.close()
+        self.analysis_queue.close()
+        await self.job_client.close()
         await self.bus.close()
         await self.database.close()
-        for redis in self._links:
+        for redis in self._redis_clients:
             if redis is not None:
                 await redis.aclose()
-        log.info("stopped", worker=self.hub.worker)
+        log.info("stopped", worker=self.match_service.worker)
 
-    async def _hear(self, hint: Hint) -> None:
-        if hint.get("type") == "right_ended":
-            self._close_sockets(str(hint["source"]))
-        elif hint.get("type") == "remark":
-            await self.talk.hear(str(hint["match"]), str(hint["remark"]))
-        elif hint.get("type") == "engine":
-            self.engines.replaced(str(hint["person"]))
-        elif hint.get("type") == "right_moved":
-            self._move_sockets(str(hint["old"]), str(hint["new"]))
+    async def _on_bus_message(self, message: BusMessage) -> None:
+        if message.get("type") == "source_ended":
+            self._close_sockets(str(message["source"]), str(message.get("why", "session_ended")))
+        elif message.get("type") == "chat":
+            await self.chat.on_bus_message(str(message["match"]), str(message["id"]))
+        elif message.get("type") == "notifications":
+            self._refresh_inboxes(cast(list[str], message["people"]))
+        elif message.get("type") == "online":
+            self.lobby.online.on_bus_message(message)
+        elif message.get("type") == "engine":
+            self.engine_registry.replaced(str(message["person"]))
+        elif message.get("type") == "source_moved":
+            self._move_sockets(str(message["old"]), str(message["new"]))
         else:
-            await self.hub.hear(hint)
+            await self.match_service.on_bus_message(message)
 
-    def _right_moved(self, old: str, new: str) -> None:
-        self._move_sockets(old, new)
-        self.bus.publish({"type": "right_moved", "old": old, "new": new})
+    def _source_moved(self, event: SourceMoved) -> None:
+        self._move_sockets(event.old, event.new)
+        self.bus.publish({"type": "source_moved", "old": event.old, "new": event.new})
 
     def _move_sockets(self, old: str, new: str) -> None:
-        """A session goes by another id: its sockets hang on that from now on."""
-        self.people.right_ended(old)
+        """Attach sockets to the session's new id."""
+        self.accounts.forget_source(old)
         for connection in self.connections:
             if connection.identity.source == old:
                 connection.identity = replace(connection.identity, session=new)
 
-    def _right_ended(self, source: str) -> None:
-        self._close_sockets(source)
-        self.bus.publish({"type": "right_ended", "source": source})
+    def _notifications_changed(self, event: NotificationsChanged) -> None:
+        self._refresh_inboxes(event.people)
+        self.bus.publish({"type": "notifications", "people": [*event.people]})
 
-    def _close_sockets(self, source: str) -> None:
-        """A session or token is over: its sockets too."""
-        self.people.right_ended(source)
+    def _refresh_inboxes(self, people: Sequence[str]) -> None:
+        """Tell the open pages of people that what waits for them has changed."""
+        for connection in self.connections:
+            if connection.person in people:
+                connection.send({"type": "notifications"})
+
+    def _source_ended(self, event: SourceEnded) -> None:
+        self._close_sockets(event.source, event.why)
+        self.bus.publish({"type": "source_ended", "source": event.source, "why": event.why})
+
+    def _close_sockets(self, source: str, why: str = "session_ended") -> None:
+        """Close the sockets of an ended session or token."""
+        self.accounts.forget_source(source)
         for connection in self._sockets():
             if connection.identity.source == source:
-                connection.end(4401, "session_ended")
+                connection.end(4401, why)
 
-    async def check_rights(self) -> None:
-        """Word that a session has ended may be lost with Redis: the database knows. Asked twice, since one may just be getting a new id.
-
-        Bans are written from outside: whoever is banned is shown out here.
+    async def check_sources(self) -> None:
+        """Close sockets of ended sessions and banned people. Checked against the database, because bus messages may be lost; twice, because
+        a session may be getting a new id.
         """
         await self.bans.refresh()
         for connection in self._sockets():
-            if self.bans.of(connection.person, connection.host):
-                self.people.right_ended(connection.identity.source)
-                connection.end(4403, "session_ended")
+            ban = self.bans.of(connection.person, connection.host)
+            if ban:
+                self.accounts.forget_source(connection.identity.source)
+                connection.end(4403, "banned", banned(ban).message)
         sources = {connection.identity.source for connection in self._sockets()}
-        ended = await self.database.read(people.ended(sources)) if sources else set()
-        for source in ended & self._ended_once:
+        ended = await self.database.read(people_store.ended(sources)) if sources else set()
+        for source in ended & self._missing_sources:
             self._close_sockets(source)
-        self._ended_once = ended
+        self._missing_sources = ended
 
-    async def audit(self, what: str, person: str | None, address: str | None = None, detail: str = "") -> None:
-        """Write into the log of security."""
-        await self.database.write(hosting.note(what, now(), person, address, detail))
+    async def audit(self, what: str, person: str | None, address: str | None = None, detail: str = "", actor: str | None = None) -> None:
+        """Write an entry to the audit log."""
+        await self.database.write(moderation.record_action(what, now(), person, address, detail, actor))
 
     def _sockets(self) -> list[Connection | EngineConnection]:
-        return [*self.connections, *self.engines.open.values()]
+        return [*self.connections, *self.engine_registry.open.values()]
 
-    def connected_as(self, person: str) -> int:
-        """How many sockets a person has here."""
+    def socket_count(self, person: str) -> int:
+        """Return how many sockets a person has on this worker."""
         return sum(connection.person == person for connection in self.connections)

@@ -1,1 +1,1 @@
-"""What lives between requests: matches in memory, watchers, bots, clocks, presence and the other workers."""
+"""Live state between requests: loaded matches, sockets, bots, clocks, presence and other workers."""

@@ -1,7 +1,7 @@
-"""What workers tell each other. Redis carries only hints ("match M has event N"): everything that counts is in the database.
+"""Best-effort pub/sub between workers. Messages may be lost; the database is authoritative.
 
-A move travels with its hint, so that the others need not read it; whoever has missed the one before it reads both. Hints that are given
-while others are on their way go together: a message costs more than what it says.
+Messages about moves carry the moves, so that others need not read them; a worker that missed one reads all of them from the database.
+Messages published while others are in flight are sent in one batch.
 """
 
 import asyncio
@@ -14,54 +14,53 @@ import structlog
 from redis.asyncio import Redis
 from redis.asyncio.client import PubSub
 from redis.exceptions import ConnectionError as Gone
+from structlog.typing import FilteringBoundLogger
 
-from tilework.server.live.links import AWAY
+from tilework.server.live.redis_clients import REDIS_ERRORS
 
-log = structlog.get_logger()
+log: FilteringBoundLogger = structlog.get_logger()
 
-Hint = dict[str, object]
-Handler = Callable[[Hint], Awaitable[None]]
+BusMessage = dict[str, object]
+Handler = Callable[[BusMessage], Awaitable[None]]
 
-_CHANNEL = "tilework:hints:2"
-"""Of its own for each form of the messages: workers of two releases at once get by without each other's hints."""
+_CHANNEL = "tilework:bus:3"
+"""Change the number with the message format: workers of two releases then ignore each other's messages."""
 _RETRY_SECONDS = 1.0
 PING_SECONDS = 0.5
-SILENCE_SECONDS = 3.0
-_MOST_WAITING = 10_000
-_MOST_TOGETHER = 500
+READ_TIMEOUT_S = 3.0
+_MAX_QUEUED = 10_000
+_MAX_BATCH = 500
 
 
 class Bus(Protocol):
-    """Carries hints to the other workers, never back to the one who gave them."""
+    """Publish messages to the other workers, never back to the sender."""
 
     is_shared: bool
 
     async def start(self, handler: Handler) -> None:
-        """Begin to listen."""
+        """Subscribe and pass every message to ``handler``."""
         ...
 
-    def publish(self, hint: Hint) -> None:
-        """Tell the others; at once, without waiting, without promise."""
+    def publish(self, message: BusMessage) -> None:
+        """Queue a message without waiting. Delivery is not guaranteed."""
         ...
 
     async def is_up(self) -> bool:
-        """Whether hints get through now."""
+        """Check that messages get through."""
         ...
 
-    async def close(self) -> None:
-        """Stop."""
-        ...
+    async def close(self) -> None: ...
 
 
 class LocalBus:
-    """One process alone: nobody to tell."""
+    """Bus of a single process: messages are dropped."""
 
     is_shared = False
 
     async def start(self, handler: Handler) -> None:
         pass
 
-    def publish(self, hint: Hint) -> None:
+    def publish(self, message: BusMessage) -> None:
         pass
 
     async def is_up(self) -> bool:
@@ -72,29 +71,29 @@ class LocalBus:
 
 
 class RedisBus:
-    """Hints over Redis. When it is away hints are lost, which the sweep's polling makes up for."""
+    """Bus over Redis. Messages sent during an outage are lost; periodic polling makes up for them."""
 
     is_shared = True
 
     def __init__(self, redis: "Redis", worker: str) -> None:
         self._redis = redis
         self._worker = worker
-        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(_MOST_WAITING)
+        self._waiting: asyncio.Queue[bytes] = asyncio.Queue(_MAX_QUEUED)
         self._tasks: list[asyncio.Task[None]] = []
         self._is_away = False
 
     async def start(self, handler: Handler) -> None:
         self._tasks = [asyncio.create_task(self._listen(handler)), asyncio.create_task(self._send())]
 
-    def publish(self, hint: Hint) -> None:
+    def publish(self, message: BusMessage) -> None:
         if not self._waiting.full():
-            self._waiting.put_nowait(orjson.dumps(hint))
+            self._waiting.put_nowait(orjson.dumps(message))
 
     async def is_up(self) -> bool:
         try:
             async with asyncio.timeout(PING_SECONDS):
                 return bool(await self._redis.ping())
-        except AWAY:
+        except REDIS_ERRORS:
             return False
 
     async def close(self) -> None:
@@ -104,12 +103,12 @@ class RedisBus:
 
     async def _send(self) -> None:
         while True:
-            hints = [await self._waiting.get()]
-            while len(hints) < _MOST_TOGETHER and not self._waiting.empty():
-                hints.append(self._waiting.get_nowait())
+            messages = [await self._waiting.get()]
+            while len(messages) < _MAX_BATCH and not self._waiting.empty():
+                messages.append(self._waiting.get_nowait())
             try:
-                await self._redis.publish(_CHANNEL, orjson.dumps({"from": self._worker, "hints": [*map(orjson.Fragment, hints)]}))
-            except AWAY:
+                await self._redis.publish(_CHANNEL, orjson.dumps({"from": self._worker, "messages": [*map(orjson.Fragment, messages)]}))
+            except REDIS_ERRORS:
                 await asyncio.sleep(_RETRY_SECONDS)
 
     async def _listen(self, handler: Handler) -> None:
@@ -117,39 +116,40 @@ class RedisBus:
             try:
                 async with self._redis.pubsub() as channel:
                     await channel.subscribe(_CHANNEL)
-                    self._noticed(is_away=False)
+                    self._set_redis_away(is_away=False)
                     while True:
                         message = await self._next(channel)
                         if message["type"] == "message":
                             await self._handle(handler, cast(bytes, message["data"]))
-            except AWAY:
-                self._noticed(is_away=True)
+            except REDIS_ERRORS:
+                self._set_redis_away(is_away=True)
             await asyncio.sleep(_RETRY_SECONDS)
 
-    async def _next(self, channel: "PubSub") -> Hint:
-        """The next message. Where nothing comes, not even an answer to a ping, the connection is over: a cut network says nothing."""
+    async def _next(self, channel: "PubSub") -> BusMessage:
+        """Return the next message. Raise a connection error after a read timeout without a reply to a ping."""
         for pinged in (False, True):
             begun = time.monotonic()
-            message = await channel.get_message(timeout=SILENCE_SECONDS)
+            message = await channel.get_message(timeout=READ_TIMEOUT_S)
             if message is not None:
-                return message
-            if pinged or time.monotonic() - begun < SILENCE_SECONDS / 2:
+                result: dict[str, object] = message
+                return result
+            if pinged or time.monotonic() - begun < READ_TIMEOUT_S / 2:
                 # The library takes a connection that timed out for a message that did not come, and says so at once, for ever.
                 break
             await channel.ping()
         raise Gone("no sign of life")
 
-    def _noticed(self, is_away: bool) -> None:
-        """Said once an outage, not at every try."""
+    def _set_redis_away(self, is_away: bool) -> None:
+        """Log once per outage instead of once per retry."""
         if is_away != self._is_away:
             self._is_away = is_away
             log.warning("redis_away" if is_away else "redis_back")
 
     async def _handle(self, handler: Handler, data: bytes) -> None:
-        message = orjson.loads(data)
-        worker = message["from"]
-        for hint in message["hints"] if worker != self._worker else ():
+        batch = orjson.loads(data)
+        worker = batch["from"]
+        for message in batch["messages"] if worker != self._worker else ():
             try:
-                await handler({**hint, "from": worker})
+                await handler({**message, "from": worker})
             except Exception:
-                log.exception("hint_failed", kind=hint.get("type"))
+                log.exception("bus_message_failed", kind=message.get("type"))

@@ -1,34 +1,34 @@
-"""What people, bots and the clock do in a match. Each either happens, or raises a Refusal and changes nothing; permissions says who may."""
+"""What people, bots and the clock do in a match. Each command happens, or raises ApiError and changes nothing; permissions say who may."""
 
 from collections.abc import Collection, Iterator
 from contextlib import contextmanager
 
 from tilework import bots, games
 from tilework.errors import TileworkError
-from tilework.server.errors import Refusal
+from tilework.server.errors import ApiError
 from tilework.server.match import endings
 from tilework.server.match import events as kind
 from tilework.server.match.events import EventData
 from tilework.server.match.hosted import WAITING, HostedMatch
-from tilework.server.match.permissions import Answer, Rights, has_invite, undo_count, undo_needs
+from tilework.server.match.permissions import Denial, Rights, has_invite, seats_to_agree, undo_count
 from tilework.server.match.seats import INVITED
 
 
-def require(hosted: HostedMatch, refused: Answer) -> None:
+def require(hosted: HostedMatch, denial: Denial | None) -> None:
     """Go on only where the answer was yes."""
-    if refused:
-        raise Refusal(refused, seq=hosted.seq)
+    if denial:
+        raise ApiError(denial, seq=hosted.seq)
 
 
 # Sitting down.
 
 
 def join(hosted: HostedMatch, person: str, at: int, seat: int | None = None, invite: str | None = None, nonce: str | None = None) -> None:
-    """Take a seat: the one asked for, those kept for them, the one that the invitation is for, or the first open one.
+    """Take a seat: the requested one, those reserved for the person, the invited one, or the first open one.
 
-    Who has one already keeps it.
+    Do nothing if the person has that seat already.
     """
-    if take_kept_seats(hosted, person, at, seat, invite) or _sits_there(hosted, person, seat, invite):
+    if claim_reserved_seats(hosted, person, at, seat, invite) or _has_seat(hosted, person, seat, invite):
         return
     rights = Rights(hosted, person, at)
     require(hosted, rights.join(seat, invite))
@@ -38,13 +38,13 @@ def join(hosted: HostedMatch, person: str, at: int, seat: int | None = None, inv
     begin_if_full(hosted, at)
 
 
-def _sits_there(hosted: HostedMatch, person: str, wanted: int | None, invite: str | None) -> bool:
+def _has_seat(hosted: HostedMatch, person: str, wanted: int | None, invite: str | None) -> bool:
     mine = [number for number in hosted.seats_of(person) if wanted in (None, number)]
     return any(invite is None or has_invite(hosted.seats[number], invite) for number in mine)
 
 
-def take_kept_seats(hosted: HostedMatch, person: str, at: int, seat: int | None = None, invite: str | None = None) -> bool:
-    """Sit down wherever a seat is kept for somebody. Whether there was one."""
+def claim_reserved_seats(hosted: HostedMatch, person: str, at: int, seat: int | None = None, invite: str | None = None) -> bool:
+    """Take all seats reserved for a person; return whether there were any."""
     kept = [number for number, place in enumerate(hosted.seats) if place.kind == INVITED and place.kept_for == person]
     if hosted.status != WAITING or not kept or seat is not None or invite is not None:
         return False
@@ -55,10 +55,10 @@ def take_kept_seats(hosted: HostedMatch, person: str, at: int, seat: int | None 
 
 
 def leave(hosted: HostedMatch, person: str, at: int) -> None:
-    """Give the seat back before the game. Without its creator, or somebody for whom a seat was kept, the match is called off."""
+    """Leave before the game. Abort the match if its creator, or a person with a reserved seat, leaves."""
     require(hosted, Rights(hosted, person, at).leave())
     mine = hosted.seats_of(person)
-    if person == hosted.rules.creator or any(seat.kept_for == person for seat in hosted.seats):
+    if person == hosted.config.creator or any(seat.kept_for == person for seat in hosted.seats):
         hosted.add_event(kind.ABORTED, at)
         return
     for number in mine:
@@ -66,57 +66,57 @@ def leave(hosted: HostedMatch, person: str, at: int) -> None:
 
 
 def begin_if_full(hosted: HostedMatch, at: int) -> None:
-    """The game begins when every seat is taken."""
+    """Begin the game once every seat is taken."""
     if hosted.status == WAITING and not any(seat.is_free for seat in hosted.seats):
-        hosted.add_event(kind.BEGIN, at, redraws=True, version=games.get(hosted.rules.game).rules_version())
-        hosted.draw_due(at)
+        hosted.add_event(kind.BEGIN, at, redraws=True, version=games.get(hosted.config.game).rules_version())
+        hosted.draw_pending(at)
 
 
 # Playing.
 
 
 def play(hosted: HostedMatch, person: str, action: int | str, at: int, command_id: str) -> None:
-    """A person plays for the seat whose turn it is."""
+    """Play a person's action for the seat to move."""
     require(hosted, Rights(hosted, person, at).play())
     with _refusing_illegal(hosted):
         hosted.play(action, at, {"by": person, "move_id": command_id})
-    hosted.draw_due(at)
+    hosted.draw_pending(at)
     endings.end_if_over(hosted, at)
 
 
 def bot_play(hosted: HostedMatch, action: int | str, at: int, who: EventData | None = None) -> None:
-    """The bot whose turn it is plays; ``who`` is the person whose browser thought for it, with the id of their command."""
+    """Play the bot's action; ``who`` names the person whose browser computed it, and their command."""
     if hosted.bot_to_move is None:
-        raise Refusal("not_your_turn")
+        raise ApiError("not_your_turn")
     with _refusing_illegal(hosted):
         hosted.play(action, at, {"bot": hosted.bot_to_move, **(who or {})})
-    hosted.draw_due(at)
+    hosted.draw_pending(at)
     endings.end_if_over(hosted, at)
 
 
-def bot_thought(hosted: HostedMatch, person: str, action: int | str, asked: bool, at: int, command_id: str) -> None:
-    """A person's browser, if it was asked, has thought for the bot whose turn it is."""
-    require(hosted, Rights(hosted, person, at).think(asked))
+def browser_bot_play(hosted: HostedMatch, person: str, action: int | str, asked: bool, at: int, command_id: str) -> None:
+    """Play a bot's action computed by the browser that was asked to."""
+    require(hosted, Rights(hosted, person, at).run_bot(asked))
     bot_play(hosted, action, at, {"by": person, "move_id": command_id})
 
 
 @contextmanager
 def _refusing_illegal(hosted: HostedMatch) -> Iterator[None]:
-    """What the rules don't allow is refused, with their reason."""
+    """Convert errors of the rules to ApiError with their reason."""
     try:
         yield
     except TileworkError as error:
-        raise Refusal("illegal", detail=str(error), seq=hosted.seq) from error
+        raise ApiError("illegal", detail=str(error), seq=hosted.seq) from error
 
 
 # Taking back.
 
 
 def undo(hosted: HostedMatch, person: str, at: int, command_id: str) -> None:
-    """Take one's last action back, or ask for it."""
+    """Undo the person's last action, or request it."""
     require(hosted, Rights(hosted, person, at).undo())
     seat = hosted.seats_of(person)[0]
-    if hosted.rules.undo == "free" or not undo_needs(hosted, person):
+    if hosted.config.undo == "free" or not seats_to_agree(hosted, person):
         hosted.add_event(kind.UNDO, at, seat=seat, count=undo_count(hosted, person), by=person, move_id=command_id)
     else:
         hosted.add_event(kind.UNDO_ASK, at, seat=seat, by=person, move_id=command_id)
@@ -135,7 +135,7 @@ def answer_undo(hosted: HostedMatch, person: str, accept: bool, at: int, command
     hosted.add_event(kind.UNDO_AGREE, at, seat=mine[0], by=person, move_id=command_id)
     for seat in mine[1:]:
         hosted.add_event(kind.UNDO_AGREE, at, seat=seat)
-    if not undo_needs(hosted) and count:
+    if not seats_to_agree(hosted) and count:
         hosted.add_event(kind.UNDO, at, seat=asked_by, count=count)
 
 
@@ -153,13 +153,13 @@ def resign(hosted: HostedMatch, person: str, at: int, command_id: str, seat: int
 
 
 def abort(hosted: HostedMatch, person: str, at: int, command_id: str) -> None:
-    """Call a game off that not everybody has begun to play: nobody wins, nothing is rated."""
+    """Abort a game in which not everyone has moved yet: there is no winner and no rating change."""
     require(hosted, Rights(hosted, person, at).abort())
     hosted.add_event(kind.ABORTED, at, seat=hosted.seats_of(person)[0], by=person, move_id=command_id)
 
 
-def give_up(hosted: HostedMatch, person: str, at: int) -> None:
-    """Get out of a match for good, whatever state it is in: for somebody who is being deleted."""
+def remove_deleted_person(hosted: HostedMatch, person: str, at: int) -> None:
+    """Take a person who is being deleted out of a match in any state."""
     time_out(hosted, at)
     if Rights(hosted, person, at).leave() is None:
         leave(hosted, person, at)
@@ -173,7 +173,7 @@ def give_up(hosted: HostedMatch, person: str, at: int) -> None:
 
 
 def time_out(hosted: HostedMatch, at: int) -> bool:
-    """The seat to move loses on time, if its time is up. A game that not everybody has begun to play is called off."""
+    """Let the seat to move lose on time if its time is up. Abort a game in which not everyone has moved yet."""
     turn = hosted.turn
     if turn is None or not hosted.is_overdue(at):
         return False
@@ -201,10 +201,10 @@ def claim(hosted: HostedMatch, person: str, seat: int, draw: bool, away: Collect
 
 
 def take_over(hosted: HostedMatch, person: str, seat: int, bot: str, at: int, command_id: str) -> None:
-    """Let a bot play on for one's own seat."""
-    require(hosted, Rights(hosted, person, at).hand_over(seat))
-    if bot not in bots.names_for(hosted.rules.game):
-        raise Refusal("invalid", detail=f"there is no bot {bot!r} for {hosted.rules.game}")
+    """Let a bot play on for the person's seat."""
+    require(hosted, Rights(hosted, person, at).take_over(seat))
+    if bot not in bots.names_for(hosted.config.game):
+        raise ApiError("invalid", detail=f"there is no bot {bot!r} for {hosted.config.game}")
     hosted.add_event(kind.TAKEOVER, at, seat=seat, bot=bot, by=person, move_id=command_id)
 
 
@@ -214,10 +214,30 @@ def retake(hosted: HostedMatch, person: str, seat: int, at: int, command_id: str
     hosted.add_event(kind.RETAKE, at, seat=seat, by=person, move_id=command_id)
 
 
+def transfer(hosted: HostedMatch, guest: str, account: str, at: int) -> None:
+    """Give a guest's seats to the account they signed in to. Where the account sits already, the guest leaves the game."""
+    if guest not in hosted.people():
+        return
+    if any(account in (seat.person, seat.replaced_person, seat.kept_for) for seat in hosted.seats):
+        remove_deleted_person(hosted, guest, at)
+        return
+    seats = [number for number, seat in enumerate(hosted.seats) if guest in (seat.person, seat.replaced_person, seat.kept_for)]
+    data: EventData = {"previous": guest, "person": account}
+    if seats:
+        data["seat"] = seats[0]
+    hosted.add_event(kind.TRANSFERRED, at, **data)
+
+
 # Tournaments.
 
 
+def abort_table(hosted: HostedMatch, at: int) -> None:
+    """Abort a table of a cancelled tournament: there is no winner and no rating change."""
+    if not hosted.is_over:
+        hosted.add_event(kind.ABORTED, at)
+
+
 def unseal(hosted: HostedMatch, at: int) -> None:
-    """All tables of the round are done: everybody may look."""
+    """Make a table public once all tables of its round are finished."""
     if hosted.is_sealed:
         hosted.add_event(kind.UNSEALED, at)

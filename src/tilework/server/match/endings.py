@@ -1,22 +1,16 @@
 """How a match ends, and who is where in the end."""
 
 from tilework.match import Play
+from tilework.match.endings import is_deserted, places, winners_of
 from tilework.server.match import events as kind
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.seats import PERSON
 
 
 def ranks(hosted: HostedMatch) -> list[int]:
-    """Each seat's place, from 1, shared where equal: by the rules' standing, those who resigned or ran out of time last."""
-    keys = [(not seat.resigned, standing) for seat, standing in zip(hosted.seats, _standings(hosted), strict=True)]
-    return [1 + sum(other > key for other in keys) for key in keys]
-
-
-def _standings(hosted: HostedMatch) -> tuple[int, ...]:
-    """The order by the rules; once all but one have given up, points no longer matter among those who did."""
+    """Each seat's place, from 1, shared where equal."""
     assert hosted.match
-    staying = [seat for seat in hosted.seats if not seat.resigned]
-    return (0,) * len(hosted.seats) if len(staying) == 1 else hosted.match.position.standings
+    return places(hosted.match.position.standings, [seat.resigned for seat in hosted.seats])
 
 
 def end_if_over(hosted: HostedMatch, at: int) -> None:
@@ -28,33 +22,34 @@ def end_if_over(hosted: HostedMatch, at: int) -> None:
 def end(hosted: HostedMatch, at: int, reason: str, by_seat: int | None = None) -> None:
     """Close the match with its result."""
     assert hosted.match
-    places = [1 if not seat.resigned else 2 for seat in hosted.seats] if reason == "draw" else ranks(hosted)
+    placed = [1 if not seat.resigned else 2 for seat in hosted.seats] if reason == "draw" else ranks(hosted)
     hosted.add_event(
         kind.END,
         at,
         reason=reason,
         by_seat=by_seat,
         scores=list(hosted.match.scores),
-        winners=[seat for seat, place in enumerate(places) if place == 1],
-        ranks=places,
+        winners=winners_of(placed),
+        ranks=placed,
     )
 
 
 def end_if_nobody_plays_on(hosted: HostedMatch, at: int, reason: str, by_seat: int) -> None:
-    """After somebody gave up: the match ends where one seat is left, or no person."""
-    staying = [seat for seat in hosted.seats if not seat.resigned]
-    if len(staying) < 2 or not any(seat.kind == PERSON for seat in staying):
+    """End the match after a resignation or timeout that leaves one seat or no person."""
+    if is_deserted([seat.resigned for seat in hosted.seats], [seat.kind == PERSON for seat in hosted.seats]):
         end(hosted, at, reason, by_seat)
 
 
 def result_data(hosted: HostedMatch) -> dict[str, object] | None:
-    """The result as it goes over the wire."""
+    """Return the result in the wire format."""
     if hosted.result is None or hosted.match is None:
         return None
-    return {**hosted.result, "breakdown": hosted.match.breakdown()}
+    stored: dict[str, object] = {**hosted.result}
+    ended_by_seat = stored.pop("by_seat")
+    return {**stored, "ended_by_seat": ended_by_seat, "breakdown": hosted.match.breakdown()}
 
 
 def times_played(hosted: HostedMatch) -> list[int]:
-    """How often each seat has played; what was taken back does not count."""
+    """Count each seat's actions, without undone ones."""
     plays = [step.event.seat for step in (hosted.match.steps if hosted.match else ()) if isinstance(step.event, Play)]
     return [plays.count(seat) for seat in range(len(hosted.seats))]

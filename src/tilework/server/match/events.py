@@ -5,12 +5,12 @@ from typing import TypedDict
 
 import orjson
 
-from tilework.server.match.rules import RulesData
+from tilework.server.match.config import MatchConfigData
 from tilework.server.match.seats import SeatData
 
 CREATED, SEATED, UNSEATED, BEGIN, DRAW, PLAY = "created", "seated", "unseated", "begin", "draw", "play"
 UNDO_ASK, UNDO_AGREE, UNDO_REFUSE, UNDO = "undo_ask", "undo_agree", "undo_refuse", "undo"
-RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH, UNSEALED = (
+RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH, UNSEALED, TRANSFERRED = (
     "resign",
     "timeout",
     "left",
@@ -20,6 +20,7 @@ RESIGN, TIMEOUT, LEFT, TAKEOVER, RETAKE, END, ABORTED, REMATCH, UNSEALED = (
     "aborted",
     "rematch",
     "unsealed",
+    "transferred",
 )
 
 
@@ -36,7 +37,7 @@ class EventData(TypedDict, total=False):
     move_id: str
     last: int
     """The seq after all events of the command."""
-    rules: RulesData
+    rules: MatchConfigData
     seats: list[SeatData]
     nonces: dict[str, str]
     person: str
@@ -55,6 +56,8 @@ class EventData(TypedDict, total=False):
     winners: list[int]
     ranks: list[int]
     match: str
+    previous: str
+    """Guest whose seats ``person`` has from now on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,14 +70,14 @@ class StoredEvent:
     data: EventData = field(default_factory=EventData)
 
     def row(self, match_id: str) -> dict[str, object]:
-        """The event as a row of the database."""
+        """Return the event as a database row."""
         return {"match_id": match_id, "seq": self.seq, "kind": self.kind, "at": self.at, "data": orjson.dumps(self.data).decode()}
 
     @classmethod
     def from_stored(cls, seq: int, kind: str, at: int, data: str) -> "StoredEvent":
-        """The event of a row's columns."""
+        """Create an event from a row's columns."""
         return cls(seq, kind, at, orjson.loads(data))
 
     def told(self) -> list[object]:
-        """The event as one worker tells it to another."""
+        """Return the event in the format of the message bus."""
         return [self.seq, self.kind, self.at, self.data]

@@ -1,16 +1,18 @@
 """A match as the server knows it, folded from its stored events."""
 
+from dataclasses import replace
 from typing import Unpack
 
 from tilework.games.position import Position
 from tilework.match import Dealer, Draw, Match, Play, Step, Undo
-from tilework.match.record import FIRST_RULES
+from tilework.match.endings import is_underway
+from tilework.match.record import INITIAL_RULES_VERSION
 from tilework.server.match import events as kind
 from tilework.server.match.clock import Clocks
+from tilework.server.match.config import Clock, MatchConfig
 from tilework.server.match.events import EventData, StoredEvent
 from tilework.server.match.log import LogEntry
 from tilework.server.match.outages import Outages
-from tilework.server.match.rules import Clock, MatchRules
 from tilework.server.match.seats import BOT, INVITED, OPEN, PERSON, Seat
 
 WAITING, PLAYING, FINISHED, ABORTED = "waiting", "playing", "finished", "aborted"
@@ -19,13 +21,20 @@ WAITING, PLAYING, FINISHED, ABORTED = "waiting", "playing", "finished", "aborted
 class HostedMatch:
     """Everything about a match follows from its events; ``pending`` are those that have happened in memory and are not stored yet."""
 
+    outages: Outages
+    seq: int
+    status: str
+    is_sealed: bool
+    created_at: int
+    turn_started_at: int
+
     def __init__(self, id: str, seed: bytes, outages: Outages | None = None) -> None:
         self.id = id
         self.seed = seed
         self.outages = outages or Outages()
         self.seq = -1
         self.status = WAITING
-        self.rules: MatchRules
+        self.config: MatchConfig
         self.seats: list[Seat] = []
         self.match: Match | None = None
         self.clocks: Clocks | None = None
@@ -38,9 +47,9 @@ class HostedMatch:
         self.rematch: str | None = None
         self.rematch_by: int | None = None
         self.is_sealed = False
-        """Whether nobody but those who sit here may look: other tables are still playing the same deal."""
+        """Whether only the players may watch, while other tables play the same deal."""
         self.created_at = 0
-        self.turn_since = 0
+        self.turn_started_at = 0
         self.step_seqs: list[int] = []
         self.pending: list[StoredEvent] = []
 
@@ -70,15 +79,9 @@ class HostedMatch:
     @property
     def is_underway(self) -> bool:
         """Whether everybody has played at least once: only then can a game be lost, won and rated. In a tournament it always can."""
-        if self.rules.tournament:
+        if self.config.tournament:
             return True
-        missing = set(range(len(self.seats)))
-        for step in self.match.steps if self.match else ():
-            if isinstance(step.event, Play):
-                missing.discard(step.event.seat)
-                if not missing:
-                    return True
-        return False
+        return self.match is not None and is_underway(self.match.steps, len(self.seats))
 
     @property
     def is_over(self) -> bool:
@@ -86,26 +89,26 @@ class HostedMatch:
         return self.status in (FINISHED, ABORTED)
 
     @property
-    def may_tell_seed(self) -> bool:
-        """Whether nobody plays this deal any more."""
+    def can_reveal_seed(self) -> bool:
+        """Whether no table plays this deal any more."""
         return self.is_over and not self.is_sealed
 
     def seats_of(self, person: str | None) -> list[int]:
-        """The seats that a person decides for."""
+        """Return the seats that a person plays."""
         return [number for number, seat in enumerate(self.seats) if person and seat.kind == PERSON and seat.person == person]
 
     def people(self) -> set[str]:
-        """Everybody who has or had a seat, or for whom one is kept, and who set the match up."""
-        seated = {person for seat in self.seats for person in (seat.person, seat.was, seat.kept_for) if person}
-        return seated | {self.rules.creator}
+        """Return everyone who has or had a seat, has one reserved, or created the match."""
+        seated = {person for seat in self.seats for person in (seat.person, seat.replaced_person, seat.kept_for) if person}
+        return seated | {self.config.creator}
 
-    def forget_labels(self, person: str) -> None:
-        """Somebody is deleted: what they called their seats goes too."""
+    def clear_labels(self, person: str) -> None:
+        """Remove a deleted person's seat labels."""
         for seat in self.seats:
-            if person in (seat.person, seat.was):
+            if person in (seat.person, seat.replaced_person):
                 seat.label = None
 
-    def heed(self, outages: Outages) -> None:
+    def set_outages(self, outages: Outages) -> None:
         """Let the clocks follow these outages, also those to come."""
         self.outages = outages
         if self.clocks:
@@ -120,31 +123,31 @@ class HostedMatch:
         self.pending.append(event)
 
     def play(self, action: int | str, at: int, who: EventData) -> None:
-        """The seat to move plays an action. Its text goes into the event, for whoever folds it later, and so does who decided."""
+        """Play an action for the seat to move. The event stores its text and who decided."""
         assert self.match
         seat, step = self.match.turn, self.match.play_action(action)
         assert seat is not None
         self._add_step(self._next_event(kind.PLAY, at, {"seat": seat, "action": str(step.action), **who}), step)
         self._forget_undo()
 
-    def draw_due(self, at: int) -> None:
-        """Draw what is due, if anything is."""
+    def draw_pending(self, at: int) -> None:
+        """Make the pending draws, if any."""
         assert self.match
-        step = self.match.draw_due()
+        step = self.match.draw_pending_step()
         if step and isinstance(step.event, Draw):
             self._add_step(self._next_event(kind.DRAW, at, {"outcomes": list(step.event.outcomes)}), step)
 
     def _next_event(self, kind: str, at: int, data: EventData) -> StoredEvent:
-        """Time never goes back from one event to the next."""
+        """Append an event; its time is never before the previous one's."""
         return StoredEvent(self.seq + 1, kind, max(at, self.log[-1].event.at) if self.log else at, data)
 
     def _add_step(self, event: StoredEvent, step: Step) -> None:
-        """What the game has just done becomes an event."""
+        """Append the event of a step of the game."""
         self._append(LogEntry(event, event.data.get("seat"), step))
         self.pending.append(event)
 
     def take_pending(self) -> list[StoredEvent]:
-        """What happened since the last call."""
+        """Return the events since the last call."""
         taken, self.pending = self.pending, []
         return taken
 
@@ -171,7 +174,7 @@ class HostedMatch:
             self.answers[event.data["by"], event.data["move_id"]] = event.data.get("last", event.seq)
 
     def extend_answer(self, person: str, command_id: str) -> None:
-        """A command's answer is the seq after all its events, which it notes in its first one."""
+        """Record the seq after all events of a command in its first event, for repeated commands."""
         first = self.answers[person, command_id]
         event = next(event for event in self.pending if event.seq == first)
         event.data["last"] = self.seq
@@ -181,7 +184,7 @@ class HostedMatch:
         if self.status != PLAYING:
             return
         if event.kind in (kind.PLAY, kind.UNDO, kind.BEGIN, kind.DRAW, kind.TAKEOVER, kind.RETAKE):
-            self.turn_since = event.at
+            self.turn_started_at = event.at
         if self.clocks:
             turn = self.turn
             if event.kind == kind.PLAY:
@@ -193,8 +196,8 @@ class HostedMatch:
                 self.clocks.pass_to(turn, event.at, self.seats[turn].player_bot is None)
 
     def _on_created(self, event: StoredEvent, entry: LogEntry) -> None:
-        self.rules = MatchRules.from_data(event.data["rules"])
-        self.is_sealed = self.rules.sealed
+        self.config = MatchConfig.from_data(event.data["rules"])
+        self.is_sealed = self.config.sealed
         self.seats = [Seat(**seat) for seat in event.data["seats"]]
         self.nonces = {int(seat): nonce for seat, nonce in event.data.get("nonces", {}).items()}
         self.created_at = event.at
@@ -212,12 +215,12 @@ class HostedMatch:
         self.nonces.pop(event.data["seat"], None)
 
     def _on_begin(self, event: StoredEvent, entry: LogEntry) -> None:
-        start = Position.start(self.rules.game, **self.rules.options)
+        start = Position.start(self.config.game, **self.config.options)
         names = [f"Seat {number + 1}" for number in range(len(self.seats))]
         dealer = Dealer(self.seed, [nonce for _, nonce in sorted(self.nonces.items())])
-        version = event.data.get("version", FIRST_RULES)
+        version = event.data.get("version", INITIAL_RULES_VERSION)
         self.match = Match(start, names, dealer, repeats_draws="redraws" not in event.data, rules_version=version)
-        clock = Clock.from_data(self.rules.clock)
+        clock = Clock.from_data(self.config.clock)
         self.clocks = Clocks(clock, len(self.seats), self.outages) if clock else None
         self.status = PLAYING
 
@@ -269,12 +272,12 @@ class HostedMatch:
 
     def _on_takeover(self, event: StoredEvent, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
-        seat.kind, seat.was, seat.person, seat.bot = BOT, seat.person, None, event.data["bot"]
+        seat.kind, seat.replaced_person, seat.person, seat.bot = BOT, seat.person, None, event.data["bot"]
         self._forget_undo()
 
     def _on_retake(self, event: StoredEvent, entry: LogEntry) -> None:
         seat = self.seats[event.data["seat"]]
-        seat.kind, seat.person, seat.was, seat.bot = PERSON, seat.was, None, None
+        seat.kind, seat.person, seat.replaced_person, seat.bot = PERSON, seat.replaced_person, None, None
 
     def _on_end(self, event: StoredEvent, entry: LogEntry) -> None:
         self.status = FINISHED
@@ -289,6 +292,17 @@ class HostedMatch:
 
     def _on_rematch(self, event: StoredEvent, entry: LogEntry) -> None:
         self.rematch, self.rematch_by = event.data["match"], event.data.get("seat")
+
+    def _on_transferred(self, event: StoredEvent, entry: LogEntry) -> None:
+        old, new = event.data["previous"], event.data["person"]
+        for seat in self.seats:
+            if seat.person == old and self.config.rated and not self.is_over:
+                seat.rated_as = seat.rated_as or old
+            seat.person, seat.replaced_person, seat.kept_for = (
+                new if who == old else who for who in (seat.person, seat.replaced_person, seat.kept_for)
+            )
+        if self.config.creator == old:
+            self.config = replace(self.config, creator=new)
 
     def _on_unsealed(self, event: StoredEvent, entry: LogEntry) -> None:
         self.is_sealed = False

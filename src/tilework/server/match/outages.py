@@ -1,4 +1,4 @@
-"""When nobody was at home: times without a server, which no player's clock pays for."""
+"""Outages: times without a server, which do not count on any clock."""
 
 from collections.abc import Iterable
 
@@ -12,7 +12,7 @@ class Outages:
     """
 
     def __init__(self, stretches: Iterable[tuple[int, int]] = ()) -> None:
-        self.stretches = sorted(stretches)
+        self.stretches: list[tuple[int, int]] = sorted(stretches)
 
     def served(self, start: int, end: int) -> int:
         """How much of the time between two moments a server was there; never less than none."""

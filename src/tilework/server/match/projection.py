@@ -1,6 +1,6 @@
-"""The one place where a match becomes what somebody may see. Whatever is hidden (seed, draws to come, invitations) is not in it.
+"""Build views: what a person may see of a match. Hidden data (seed, future draws, invitations) never enters one.
 
-A view is cut into parts that are made once an event and shared by all who watch, and parts of one's own.
+A view is assembled from parts that are made once per event and shared by all watchers, and a part for each viewer.
 """
 
 from collections.abc import Collection, Mapping
@@ -9,24 +9,25 @@ from typing import TypedDict
 
 import orjson
 
-from tilework.games.core.journal import Journal, new_journal
-from tilework.games.mutable import MutablePosition as Trial
+from tilework.games.game import Data
 from tilework.games.position import Position
 from tilework.match import commitment
-from tilework.server.ids import is_program
+from tilework.match.log import note_data
+from tilework.match.messages import action_message
+from tilework.server.ids import is_bot_account
 from tilework.server.match.endings import result_data
 from tilework.server.match.hosted import HostedMatch
-from tilework.server.match.log import action_json, action_words, note_json
-from tilework.server.match.permissions import YES, Rights, may_think_in_browser, undo_needs
+from tilework.server.match.permissions import Rights, can_run_in_browser, seats_to_agree
 from tilework.server.match.seats import BOT
 
 
 @dataclass(frozen=True)
-class Card:
+class PersonSummary:
     """What others may know of a person."""
 
     name: str
     ratings: Mapping[str, int] = field(default_factory=dict)
+    is_guest: bool = False
 
 
 class RatingChange(TypedDict):
@@ -38,29 +39,29 @@ class RatingChange(TypedDict):
 
 
 @dataclass(frozen=True)
-class Surroundings:
+class MatchContext:
     """What a view shows and the events don't hold: names, presence, rating changes, what the host allows."""
 
-    cards: Mapping[str, Card] = field(default_factory=dict)
+    people: Mapping[str, PersonSummary] = field(default_factory=dict)
     online: Collection[int] = ()
     away: Collection[int] = ()
     rating_changes: list[RatingChange] | None = None
-    bots_in_browsers: bool = False
-    """Whether the host lets bots think in the browsers of those who play."""
+    browser_bots: bool = False
+    """Whether the operator lets bots run in the players' browsers."""
 
 
 def view(
     hosted: HostedMatch,
-    around: Surroundings,
+    context: MatchContext,
     now: int,
     since: int,
     own: bytes,
     shared: bytes,
     heading: Mapping[str, str] | None = None,
 ) -> bytes:
-    """All that somebody may see of a match, as JSON, with the log entries after ``since``; ``heading`` goes before everything.
+    """Assemble a view as JSON, with the log entries after ``since``; ``heading`` comes first.
 
-    ``own`` and ``shared`` are what :func:`own_part` and :func:`shared_part` gave for the same event; the rest tells the time.
+    ``own`` and ``shared`` come from :func:`viewer_part` and :func:`shared_part` for the same event; the rest depends on the time.
     """
     since = min(max(since, -1), hosted.seq)
     timed = orjson.dumps(
@@ -69,7 +70,7 @@ def view(
             "match": hosted.id,
             "seq": hosted.seq,
             "now": now,
-            "seats": seats(hosted, around, now),
+            "seats": seats(hosted, context, now),
             "deadline": hosted.deadline,
             "log_since": since,
             "log": [entry.rendered() for entry in hosted.log[since + 1 :]],
@@ -78,112 +79,97 @@ def view(
     return timed[:-1] + b"," + own[1:-1] + b"," + shared[1:]
 
 
-def view_of(hosted: HostedMatch, person: str | None, around: Surroundings, now: int, since: int = -1, full: bool = True) -> bytes:
-    """The view of a person (or of somebody who is not known), with all its parts made for it alone."""
-    own = own_part(hosted, person, around.away, now, full)
-    return view(hosted, around, now, since, own, shared_part(hosted, around))
+def view_of(hosted: HostedMatch, person: str | None, context: MatchContext, now: int, since: int = -1) -> bytes:
+    """Build the view of a person (None: anonymous) without cached parts."""
+    own = viewer_part(hosted, person, context.away, now)
+    return view(hosted, context, now, since, own, shared_part(hosted, context))
 
 
-def own_part(hosted: HostedMatch, person: str | None, away: Collection[int], now: int, full: bool) -> bytes:
-    """What a person may do, as JSON: made once an event for each of those who sit in the match, and once for all others."""
+def viewer_part(hosted: HostedMatch, person: str | None, away: Collection[int], now: int) -> bytes:
+    """Return a person's seats, rights and legal actions as JSON: cached per event for each player, and once for everyone else."""
     rights = Rights(hosted, person, now, away)
     return orjson.dumps(
         {
             "you": {"seats": hosted.seats_of(person), "can": rights.to_data()},
-            "legal_actions": legal_part(hosted, full) if rights.play() is YES else [],
+            "legal_actions": legal_numbers(hosted) if rights.play() is None else [],
         }
     )
 
 
-def seats(hosted: HostedMatch, around: Surroundings, now: int) -> list[dict[str, object]]:
-    """The seats as everybody sees them."""
-    return [_seat(hosted, number, around, now) for number in range(len(hosted.seats))]
+def seats(hosted: HostedMatch, context: MatchContext, now: int) -> list[dict[str, object]]:
+    """Return the public data of the seats."""
+    return [_seat(hosted, number, context, now) for number in range(len(hosted.seats))]
 
 
-def _seat(hosted: HostedMatch, number: int, around: Surroundings, now: int) -> dict[str, object]:
+def _seat(hosted: HostedMatch, number: int, context: MatchContext, now: int) -> dict[str, object]:
     seat = hosted.seats[number]
-    card = around.cards.get(seat.person or seat.kept_for or "")
+    summary = context.people.get(seat.person or seat.kept_for or "")
+    replaced = context.people.get(seat.replaced_person or "")
     return {
         "seat": number,
         "kind": seat.kind,
-        "name": seat.label or (card.name if card else None),
+        "name": seat.label or (summary.name if summary else None),
         "person": seat.person,
         "bot": seat.bot,
-        "program": is_program(seat.person or seat.kept_for),
-        "online": seat.kind == BOT or number in around.online,
-        "left": number in around.away,
+        "is_bot_account": is_bot_account(seat.person or seat.kept_for),
+        "is_guest": bool(summary and summary.is_guest),
+        "online": seat.kind == BOT or number in context.online,
+        "away": number in context.away,
         "resigned": seat.resigned,
-        "was": seat.was,
-        "was_name": around.cards[seat.was].name if seat.was and seat.was in around.cards else None,
-        "rating": card.ratings.get(hosted.rules.game) if card else None,
+        "replaced_person": seat.replaced_person,
+        "replaced_name": replaced.name if replaced else None,
+        "rating": summary.ratings.get(hosted.config.game) if summary else None,
         "time_ms": hosted.clocks.remaining(number, now) if hosted.clocks else None,
     }
 
 
-def shared_part(hosted: HostedMatch, around: Surroundings) -> bytes:
-    """What everybody sees alike and only an event changes, as JSON."""
-    rules = hosted.rules
+def shared_part(hosted: HostedMatch, context: MatchContext) -> bytes:
+    """Return the part of a view that is the same for everyone and changes only with events, as JSON."""
+    config = hosted.config
     asked_by = hosted.undo_asked_by
     result = result_data(hosted)
     return orjson.dumps(
         {
             "status": hosted.status,
-            "game": rules.game,
-            "options": dict(rules.options),
-            "public": rules.public,
-            "rated": rules.rated,
-            "creator": rules.creator,
+            "game": config.game,
+            "options": dict(config.options),
+            "public": config.public,
+            "rated": config.rated,
+            "creator": config.creator,
             "created_at": hosted.created_at,
-            "clock": rules.clock,
-            "undo_policy": rules.undo,
+            "clock": config.clock,
+            "undo_policy": config.undo,
             "turn": hosted.turn,
-            "turn_since": hosted.turn_since,
+            "turn_started_at": hosted.turn_started_at,
             "position": hosted.match.position.view() if hosted.match else None,
-            "undo": {"seat": asked_by, "needs": undo_needs(hosted)} if asked_by is not None else None,
+            "undo": {"seat": asked_by, "awaiting_seats": seats_to_agree(hosted)} if asked_by is not None else None,
             "commitment": commitment(hosted.seed),
             "nonces": [nonce for _, nonce in sorted(hosted.nonces.items())],
-            "seed": hosted.seed.hex() if hosted.may_tell_seed else None,
-            "result": result and {**result, "ratings": around.rating_changes},
+            "seed": hosted.seed.hex() if hosted.can_reveal_seed else None,
+            "result": result and {**result, "ratings": context.rating_changes},
             "rematch": hosted.rematch,
             "rematch_by": hosted.rematch_by,
-            "tournament": rules.tournament,
-            **({"bots_in_browsers": True} if around.bots_in_browsers and _has_bot_for_browsers(hosted) else {}),
+            "tournament": config.tournament,
+            **({"browser_bots": True} if context.browser_bots and _has_browser_bot(hosted) else {}),
         },
     )
 
 
-def _has_bot_for_browsers(hosted: HostedMatch) -> bool:
-    """Whether a bot sits here that may think in a browser."""
-    return any(may_think_in_browser(hosted, seat) for seat in range(len(hosted.seats)))
+def _has_browser_bot(hosted: HostedMatch) -> bool:
+    """Whether a seated bot may run in a browser."""
+    return any(can_run_in_browser(hosted, seat) for seat in range(len(hosted.seats)))
 
 
-def legal_part(hosted: HostedMatch, full: bool) -> list[orjson.Fragment]:
-    """What the seat to move may do; with words and previews where they are wanted."""
+def legal_numbers(hosted: HostedMatch) -> list[int]:
+    """Return the legal actions of the seat to move by number; clients with the rules know the rest."""
     assert hosted.match
-    position = hosted.match.position
-    numbers = [int(number) for number in position.legal_numbers()]
-    if not full:
-        return [orjson.Fragment(action_json(position.game.name, number)) for number in numbers]
-    trial, journal = position.mutable(), new_journal()
-    return [_legal_action(position, number, trial, journal) for number in numbers]
+    found: list[int] = hosted.match.position.legal_numbers().tolist()
+    return found
 
 
-def legal_action(position: Position, number: int) -> orjson.Fragment:
-    """One legal action, with words and preview."""
-    return _legal_action(position, number, position.mutable(), new_journal())
-
-
-def _legal_action(position: Position, number: int, trial: Trial, journal: Journal) -> orjson.Fragment:
-    """``trial`` and ``journal`` are overwritten."""
-    plain = action_json(position.game.name, number)
-    more = orjson.dumps({"words": action_words(position, number), "preview": _preview(position, number, trial, journal)})
-    return orjson.Fragment(plain[:-1] + b"," + more[1:])
-
-
-def _preview(position: Position, number: int, trial: Trial, journal: Journal) -> dict[str, object]:
-    """What the rules would do for a legal action, up to the next draw."""
-    trial.become(position)
-    journal[0, 0] = 0
-    trial.try_out(number, journal)
-    notes = [note_json(position.game, row) for row in journal[1 : 1 + journal[0, 0]]]
-    return {"notes": notes, "scores": trial.scores}
+def legal_action(position: Position, number: int) -> Data:
+    """One legal action, with its message and with what the rules would do for it up to the next draw."""
+    trial = position.mutable()
+    notes = trial.play(number)
+    preview = {"notes": [note_data(position.game, note) for note in notes], "scores": trial.scores}
+    return {**position.action(number).to_data(), "message": action_message(position, number), "preview": preview}

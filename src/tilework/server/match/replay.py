@@ -1,23 +1,24 @@
-"""A game step by step, for those who look at it afterwards."""
+"""Replays: a finished game step by step."""
 
 from tilework.match import Match, Play, write_record
+from tilework.match.log import played_data
+from tilework.match.messages import step_message
 from tilework.match.record import parse_record
 from tilework.match.verify import verify_record
 from tilework.server.match.hosted import HostedMatch
-from tilework.server.match.log import played_data, step_words
 
 
 def replay_of_record(text: str) -> dict[str, object]:
-    """A record from anywhere. InvalidRecord if it can't be replayed; what verification finds wrong is in ``problems``."""
+    """Build the replay of any record. Raise InvalidRecord if it cannot be replayed; ``problems`` lists what verification found."""
     report = verify_record(text)
-    return replay(report.match, text, report.problems, parse_record(text).tags.get("Commitment"))
+    return replay(report.match, text, [str(problem) for problem in report.problems], parse_record(text).tags.get("Commitment"))
 
 
 def record_of(hosted: HostedMatch, names: list[str]) -> str:
-    """The record of a match, with the seed once it is over."""
+    """Write the record of a match, with the seed once it is over."""
     assert hosted.match
     tags = {"Result": f"{hosted.result['reason']}"} if hosted.result else {}
-    return write_record(hosted.match, tags=tags, reveal=hosted.may_tell_seed, seats=names)
+    return write_record(hosted.match, tags=tags, reveal=hosted.can_reveal_seed, seats=names)
 
 
 def replay(match: Match, record: str, problems: list[str], commitment: str | None) -> dict[str, object]:
@@ -34,15 +35,15 @@ def replay(match: Match, record: str, problems: list[str], commitment: str | Non
         "problems": problems,
         "seed": match.dealer.seed.hex() if match.dealer else None,
         "commitment": commitment,
-        "frames": _frames(match),
+        "steps": _steps(match),
     }
 
 
-def _frames(match: Match) -> list[dict[str, object]]:
+def _steps(match: Match) -> list[dict[str, object]]:
     positions = [*(step.before for step in match.steps), match.position]
-    frames: list[dict[str, object]] = []
+    steps: list[dict[str, object]] = []
     for number, position in enumerate(positions):
-        frames.append(
+        steps.append(
             {
                 "number": number,
                 "entry": _entry(match, number - 1) if number else None,
@@ -52,7 +53,7 @@ def _frames(match: Match) -> list[dict[str, object]]:
                 "scores": list(position.scores),
             }
         )
-    return frames
+    return steps
 
 
 def _entry(match: Match, number: int) -> dict[str, object]:
@@ -65,9 +66,8 @@ def _entry(match: Match, number: int) -> dict[str, object]:
         "kind": "play" if plays else "draw",
         "seat": step.event.seat if isinstance(step.event, Play) else None,
         **played_data(step),
-        "words": step_words(step),
+        "message": step_message(step),
         "scores": list(after.scores),
-        "round": int(step.before.state.round_number),
         "undoes": [],
         "command_id": None,
     }

@@ -9,13 +9,12 @@ OPEN, INVITED, PERSON, BOT = "open", "invited", "person", "bot"
 
 
 def stand_in(game: str | None = None) -> str:
-    """The bot that plays on for somebody who resigned in a match of three or four: quick and decent."""
-    names = bots.names_for(game) if game else bots.names()
-    return "greedy" if "greedy" in names else names[0]
+    """Return the bot that plays on for a person who resigned among three or four."""
+    return bots.stand_in(game)
 
 
 class SeatData(TypedDict):
-    """A seat as it is stored in the first event."""
+    """A seat in the stored format of the first event."""
 
     kind: str
     person: str | None
@@ -26,20 +25,22 @@ class SeatData(TypedDict):
 
 @dataclass(slots=True)
 class Seat:
-    """A place in a match. ``was`` is the person whose place a bot has taken over, ``kept_for`` the one whom a free seat waits for."""
+    """A seat of a match. ``replaced_person`` lost the seat to a bot; ``kept_for`` is whom a free seat is reserved for."""
 
     kind: str
     person: str | None = None
     bot: str | None = None
     label: str | None = None
     invite: str | None = None
-    was: str | None = None
+    replaced_person: str | None = None
     kept_for: str | None = None
     resigned: bool = False
+    rated_as: str | None = None
+    """Guest who began this rated match, if somebody signed in meanwhile: an account can't pick the results that count for it."""
 
     @property
     def is_free(self) -> bool:
-        """Whether somebody may still sit down."""
+        """Whether a person may still take the seat."""
         return self.kind in (OPEN, INVITED)
 
     @property
@@ -50,7 +51,7 @@ class Seat:
         return stand_in() if self.resigned else None
 
     def to_data(self) -> SeatData:
-        """As stored in the first event. The label is not: it is somebody's own words, and must be deletable."""
+        """Return the stored format. The label is personal text that must be deletable, so it is not stored in events."""
         data = SeatData(kind=self.kind, person=self.person, bot=self.bot, invite=self.invite)
         if self.kept_for:
             data["kept_for"] = self.kept_for

@@ -1,1 +1,1 @@
-"""What goes over the wire, as pydantic models: checked on the way in, documented on the way out."""
+"""Pydantic models of the wire format: validated on the way in, documented on the way out."""

@@ -1,40 +1,41 @@
-"""What the engine thinks of games and positions."""
+"""Models of analyses and hints."""
 
 from typing import Literal
 
-from pydantic import ConfigDict
-
-from tilework.server.models.common import Answer, Words
+from tilework.server.models.common import LocalizedText, Message, ServerModel
 from tilework.server.models.view import Action, ActionData
 
 Mark = Literal["best", "good", "inaccuracy", "mistake", "blunder"]
 
 
-class Reason(Answer):
-    """One thing that speaks for an action, with its own figures beside the key."""
-
-    model_config = ConfigDict(extra="allow")
+class Reason(ServerModel):
+    """One thing that the best action brings, by comparing lines to the end of the round; ``rival`` is the seat that it concerns."""
 
     key: str
-    words: Words | None
+    count: int
+    rival: int | None
+    detail: list[str] | None
 
 
-class Candidate(Answer):
-    """An action with its prospects, described as the legal actions of a view are; ``loss`` is the win chance that it gives away."""
+class Candidate(ServerModel):
+    """An action with its expected result; ``loss`` is the win chance given up against the best."""
 
     action: str
     number: int
     data: ActionData
-    words: Words
+    message: Message
     win_chances: list[float]
     expected_scores: list[float]
     loss: float
     points_lost: float
     line: list[str]
+    """The action and what follows, to the end of the round."""
+    points: list[int]
+    """Points that each seat gains along the line."""
 
 
-class MoveReport(Answer):
-    """One move: the prospects before it, what it gave away, and what was best. ``step`` is the replay's frame that it was played in."""
+class MoveReport(ServerModel):
+    """Analysis of one move; ``step`` is the replay step it was played in."""
 
     number: int
     step: int
@@ -50,16 +51,21 @@ class MoveReport(Answer):
     reasons: list[Reason]
     played: Candidate
     best_moves: list[Candidate]
+    depth: int
+    nodes: int
+    solved: bool
+    by_points: bool
+    """The game is decided: the actions are in the order of the expected lead."""
 
 
 class TurningPoint(MoveReport):
-    """A move that gave much away, in words."""
+    """A costly move, with an explanation."""
 
-    words: Words
+    messages: list[Message]
 
 
-class SeatMarks(Answer):
-    """How a seat played."""
+class SeatMarks(ServerModel):
+    """Move classes of a seat."""
 
     seat: int
     moves: int
@@ -71,8 +77,8 @@ class SeatMarks(Answer):
     mean_loss: float
 
 
-class LuckRow(Answer):
-    """What made a seat's margin: the deals, its own moves and the others'. They add up to it."""
+class LuckRow(ServerModel):
+    """Contributions to a seat's margin: deals, own moves and other moves; they add up to it."""
 
     deals: float
     own: float
@@ -80,15 +86,15 @@ class LuckRow(Answer):
     margin: float
 
 
-class DealLuck(Answer):
-    """What one deal gave to each seat; ``step`` is the replay's frame that it was drawn in."""
+class DealLuck(ServerModel):
+    """Effect of one deal on each seat; ``step`` is its replay step."""
 
     step: int
     margins: list[float]
 
 
-class Luck(Answer):
-    """Luck told from skill, by seat."""
+class Luck(ServerModel):
+    """Luck and skill by seat."""
 
     rows: list[LuckRow]
     margins: list[float]
@@ -96,10 +102,10 @@ class Luck(Answer):
     deals: list[float]
     moves: list[list[float]]
     each: list[DealLuck]
-    words: Words
+    words: LocalizedText
 
 
-class AnalysisReport(Answer):
+class AnalysisReport(ServerModel):
     """A whole game, move by move."""
 
     game: str
@@ -111,25 +117,27 @@ class AnalysisReport(Answer):
     luck: Luck | None
 
 
-class WordedAction(Action):
-    """An action in words too."""
+class SaidAction(Action):
+    """An action with the message that says it."""
 
-    words: Words
+    message: Message
 
 
-class Hint(Answer):
-    """An action worth considering; ``loss`` is the win chance that it gives away against the best."""
+class Hint(ServerModel):
+    """An action worth considering; ``loss`` is the win chance given up against the best."""
 
-    action: WordedAction
+    action: SaidAction
     loss: float
     points_lost: float
     win_chance: float
     expected_scores: list[float]
     line: list[str]
+    points: list[int]
+    by_points: bool
     reasons: list[Reason]
 
 
-class Hints(Answer):
+class Hints(ServerModel):
     """The best actions of a position, best first."""
 
     match: str

@@ -1,8 +1,8 @@
-"""What requests and messages share."""
+"""Base classes and types shared by all models."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field
+from pydantic import BaseModel, ConfigDict, Field, RootModel
 
 Id = Annotated[str, Field(min_length=8, max_length=64, pattern=r"^[A-Za-z0-9_-]+$")]
 Nonce = Annotated[str, Field(min_length=1, max_length=64, pattern=r"^[A-Za-z0-9]+$")]
@@ -12,39 +12,47 @@ UndoPolicy = Literal["none", "ask", "free"]
 Status = Literal["waiting", "playing", "finished", "aborted"]
 
 
-class Request(BaseModel):
-    """What a client sends: nothing unknown in it."""
+class ClientModel(BaseModel):
+    """Data sent by clients: unknown fields are rejected."""
 
-    model_config = ConfigDict(extra="forbid", strict=True)
-
-
-class Answer(BaseModel):
-    """What the server sends."""
+    model_config: ClassVar[ConfigDict] = ConfigDict(extra="forbid", strict=True)
 
 
-class Reply(Answer):
-    """A direct answer carries the id of what it answers."""
+class ServerModel(BaseModel):
+    """Data sent by the server."""
+
+
+class Reply(ServerModel):
+    """A direct reply with the id of the message it answers."""
 
     re: str | None = None
 
 
-class Words(Answer):
+class LocalizedText(RootModel[dict[str, str]]):
     """A text in every language."""
 
-    en: str
-    fr: str
+
+class Message(ServerModel):
+    """A Fluent message to format in the reader's language: domain (a game, ``match``, ``bots``…), key and arguments.
+
+    An argument that is a message itself is formatted first.
+    """
+
+    domain: str
+    key: str
+    values: "dict[str, str | int | float | bool | Message | None]"
 
 
-class LiveClock(Request):
-    """A budget for the whole game, and an increment for each turn."""
+class LiveClock(ClientModel):
+    """Time for the whole game plus an increment per turn (seconds)."""
 
     type: Literal["live"]
     initial_s: Annotated[int, Field(ge=30, le=7200)]
     increment_s: Annotated[int, Field(ge=0, le=120)] = 0
 
 
-class DaysClock(Request):
-    """So many days for each move."""
+class DaysClock(ClientModel):
+    """Days per move."""
 
     type: Literal["days"]
     days: Annotated[int, Field(ge=1, le=30)]

@@ -1,11 +1,12 @@
-"""Matches in short, for lists."""
+"""Summaries of matches for lists."""
 
 from typing import Literal
 
-from tilework.server.models.common import Answer, AnyClock, Options, Status, UndoPolicy
+from tilework.server.models.common import AnyClock, Options, ServerModel, Status, UndoPolicy
+from tilework.server.models.matchmaking import TimeControl
 
 
-class SeatSummary(Answer):
+class SeatSummary(ServerModel):
     """A seat in a list."""
 
     seat: int
@@ -16,11 +17,12 @@ class SeatSummary(Answer):
     rating: int | None
     score: int | None
     rank: int | None
-    program: bool = False
-    """Whether the person is a bot account."""
+    is_bot_account: bool = False
+    is_guest: bool = False
+    """Whether the person has no account."""
 
 
-class Summary(Answer):
+class Summary(ServerModel):
     """A match in a list."""
 
     match: str
@@ -39,29 +41,56 @@ class Summary(Answer):
     kept_for_you: bool
 
 
-class Lobby(Answer):
-    """Public matches: those that wait for players, and those to watch."""
+class PersonName(ServerModel):
+    """A person in a list."""
+
+    person: str
+    name: str
+    is_guest: bool = False
+
+
+class OpenSeek(ServerModel):
+    """People who look for the same kind of game, longest waiting first. To join them, seek the same with ``any_rating``."""
+
+    game: str
+    players: int
+    rated: bool
+    time_control: TimeControl
+    any_game: bool
+    people: list[PersonName]
+
+
+class Lobby(ServerModel):
+    """Public matches that wait for players, those being played, and seeks."""
 
     waiting: list[Summary]
     playing: list[Summary]
+    seeks: list[OpenSeek]
+
+
+class Online(ServerModel):
+    """How many people are online, and who of them you follow."""
+
+    people: int
+    following: list[PersonName]
 
 
 class Watched(Summary):
-    """A match to watch, and by how many it is watched."""
+    """A match with its number of spectators."""
 
     watchers: int
 
 
-class WatchList(Answer):
-    """A page of public matches that are being played, the best first; ``more`` says whether there is another."""
+class WatchList(ServerModel):
+    """A page of public running matches; ``more``: whether another page follows."""
 
     start: int
     matches: list[Watched]
     more: bool
 
 
-class History(Answer):
-    """A page of one's own matches; ``next`` is ``before`` for the page after it."""
+class History(ServerModel):
+    """A page of own matches; ``next`` is ``before`` of the next page."""
 
     matches: list[Summary]
     next: str | None

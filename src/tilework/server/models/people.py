@@ -1,12 +1,21 @@
-"""The forms on people: who somebody is, sessions, tokens, ratings."""
+"""Models of people, sessions, tokens and ratings."""
 
 from typing import Annotated, Literal
 
-from pydantic import Field
+from pydantic import AfterValidator, Field
 
-from tilework.server.models.common import Answer, Request
+from tilework.i18n import DEFAULT_LANGUAGE, LANGUAGES
+from tilework.server.models.common import ClientModel, Data, ServerModel
 
-Language = Literal["en", "fr"]
+
+def _known_language(code: str) -> str:
+    if code not in LANGUAGES:
+        raise ValueError(f"choose one of: {', '.join(LANGUAGES)}")
+    return code
+
+
+Language = Annotated[str, AfterValidator(_known_language)]
+"""The code of one of the languages."""
 PersonKind = Literal["guest", "account", "bot"]
 Name = Annotated[str, Field(min_length=2, max_length=24)]
 Login = Annotated[str, Field(min_length=3, max_length=24, pattern=r"^[a-z0-9_-]+$")]
@@ -14,28 +23,42 @@ Password = Annotated[str, Field(min_length=8, max_length=128)]
 GivenPassword = Annotated[str, Field(max_length=128)]
 
 
-class Rating(Answer):
-    """How strong somebody is at a game, and how sure that is."""
+class Rating(ServerModel):
+    """Rating in a game with its uncertainty."""
 
     rating: int
     uncertainty: int
     matches: int
 
 
-class Me(Answer):
-    """Who you are."""
+class ModerationNotice(ServerModel):
+    """What a moderator tells you: a warning, that you may not send messages until a time, or the answer to your report."""
+
+    id: str
+    kind: Literal["warning", "mute", "answer"]
+    text: str
+    created_at: int
+    until: int | None
+
+
+class Me(ServerModel):
+    """Your own data."""
 
     person: str
     name: str
     kind: PersonKind
     login: str | None
+    is_admin: bool = False
+    """Whether you may open the admin page (with a second factor)."""
     language: Language
     created_at: int
     ratings: dict[str, Rating]
+    notices: list[ModerationNotice]
+    """Until you confirm them (``POST /api/me/notices/{notice}``)."""
 
 
-class Person(Answer):
-    """Somebody else."""
+class Person(ServerModel):
+    """Public data of a person."""
 
     person: str
     name: str
@@ -43,8 +66,8 @@ class Person(Answer):
     ratings: dict[str, Rating]
 
 
-class Leader(Answer):
-    """A line of the leaderboard."""
+class LeaderboardRow(ServerModel):
+    """A row of the leaderboard."""
 
     rank: int
     person: str
@@ -54,76 +77,248 @@ class Leader(Answer):
     matches: int
 
 
-class NewBot(Request):
-    """A bot account."""
+class NewBot(ClientModel):
+    """Create a bot account."""
 
     name: Name
 
 
-class MadeBot(Answer):
-    """The new bot account; its token is only shown this once."""
+class CreatedBot(ServerModel):
+    """A created bot account; the token is shown only once."""
 
     person: str
     name: str
     secret: str
 
 
-class ConnectedBot(Answer):
-    """A bot account that is connected now."""
+class ConnectedBot(ServerModel):
+    """A connected bot account."""
 
     person: str
     name: str
 
 
-class ConnectedBots(Answer):
-    """A page of them; ``next`` is ``after`` for the page after it."""
+class ConnectedBots(ServerModel):
+    """A page of connected bot accounts; ``next`` is ``after`` of the next page."""
 
     bots: list[ConnectedBot]
     next: str | None
 
 
-class StartSession(Request):
-    """Become a guest."""
+class StartSession(ClientModel):
+    """Start a guest session."""
 
-    language: Language = "en"
+    language: Language = DEFAULT_LANGUAGE
 
 
-class ChangeMe(Request):
-    """Rename, or change the language."""
+class ChangeMe(ClientModel):
+    """Change name or language."""
 
     name: Name | None = None
     language: Language | None = None
 
 
-class DeleteMe(Request):
-    """An account must give its password."""
+class DeleteMe(ClientModel):
+    """Delete yourself; accounts confirm with their password and can be restored for seven days."""
 
     password: GivenPassword | None = None
 
 
-class SignUp(Request):
-    """The guest becomes an account."""
+class SignUp(ClientModel):
+    """Turn the guest into an account."""
 
     login: Login
     password: Password
 
 
-class ChangePassword(Request):
-    """A new password; other sessions are ended."""
+class ChangePassword(ClientModel):
+    """Change the password; other sessions end."""
 
     password: GivenPassword
     new_password: Password
 
 
-class LogIn(Request):
-    """Into an account."""
+Base64Url = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]+$", max_length=20_000)]
+CredentialId = Annotated[str, Field(pattern=r"^[A-Za-z0-9_-]+$", max_length=1400)]
+PasskeyName = Annotated[str, Field(min_length=1, max_length=40)]
 
-    login: Annotated[str, Field(max_length=64)]
+
+class PasskeyAttestation(ClientModel):
+    """What a browser answers to ``navigator.credentials.create``: binary fields in Base64url without padding."""
+
+    id: CredentialId
+    client_data: Base64Url
+    attestation: Base64Url
+
+
+class PasskeyAssertion(ClientModel):
+    """What a browser answers to ``navigator.credentials.get``: binary fields in Base64url without padding."""
+
+    id: CredentialId
+    client_data: Base64Url
+    authenticator_data: Base64Url
+    signature: Base64Url
+    user_handle: Base64Url | None = None
+
+
+class PasskeyOptions(ServerModel):
+    """Options for ``navigator.credentials`` in the JSON form of Web Authentication. The challenge works once, for 5 minutes."""
+
+    public_key: Data
+
+
+class OfferPasskey(ClientModel):
+    """Begin to add a passkey."""
+
     password: GivenPassword
 
 
-class Session(Answer):
-    """Somewhere you are signed in."""
+class NewPasskey(ClientModel):
+    """Add a passkey."""
+
+    name: PasskeyName
+    credential: PasskeyAttestation
+
+
+class RenamePasskey(ClientModel):
+    """Rename a passkey."""
+
+    name: PasskeyName
+
+
+class RemovePasskey(ClientModel):
+    """Remove a passkey."""
+
+    password: GivenPassword
+
+
+class RequirePasskey(ClientModel):
+    """Ask for a passkey after the password, or no longer."""
+
+    required: bool
+    password: GivenPassword
+
+
+class Passkey(ServerModel):
+    """One of your passkeys."""
+
+    passkey: str
+    name: str
+    created_at: int
+    used_at: int | None
+
+
+class Passkeys(ServerModel):
+    """Your passkeys."""
+
+    passkeys: list[Passkey]
+    required: bool
+    """Whether one is asked for after the password."""
+    available: bool
+    """Whether passkeys work at this address: the server needs a public URL, or to be on localhost."""
+
+
+class PasskeyLogIn(ClientModel):
+    """Log in with a passkey."""
+
+    credential: PasskeyAssertion
+    guest_games: Literal["keep", "leave"] | None = None
+    """As for ``POST /api/login``."""
+    restore: bool = False
+
+
+class LogIn(ClientModel):
+    """Log in to an account."""
+
+    login: Annotated[str, Field(max_length=64)]
+    password: GivenPassword
+    code: Annotated[str, Field(max_length=40)] | None = None
+    """Code of the authenticator app, or a recovery code, where the account has a second factor. Without any, ``second_factor`` is answered
+    with the possible ``methods``: ``totp``, ``passkey``, or both.
+    """
+    passkey: PasskeyAssertion | None = None
+    """A passkey of the account as the second factor, by the options of ``POST /api/login/passkey-options``."""
+    guest_games: Literal["keep", "leave"] | None = None
+    """What becomes of the guest's games: they go to the account, or their unfinished ones are given up. Without it they are kept, unless
+    both have unfinished games: then ``guest_games`` is answered.
+    """
+    restore: bool = False
+    """Restore an account that was closed within the last seven days; without it, ``deletion_pending`` is answered."""
+
+
+class OfferTotp(ClientModel):
+    """Connect an authenticator app."""
+
+    password: GivenPassword
+
+
+class TotpSecret(ServerModel):
+    """Secret of an authenticator app, shown this once: to type, and as the address in a QR code."""
+
+    secret: str
+    uri: str
+
+
+class ConfirmTotp(ClientModel):
+    """Turn the second factor on by a first code."""
+
+    code: Annotated[str, Field(max_length=40)]
+
+
+class RemoveTotp(ClientModel):
+    """Turn the second factor off."""
+
+    password: GivenPassword
+    code: Annotated[str, Field(max_length=40)]
+
+
+class RequestReset(ClientModel):
+    """Ask for a link that sets a new password, by username or confirmed e-mail address."""
+
+    account: Annotated[str, Field(min_length=1, max_length=254)]
+
+
+class ResetPassword(ClientModel):
+    """Set a password by the link in an e-mail."""
+
+    token: Annotated[str, Field(max_length=1000)]
+    password: Password
+
+
+class NewRecoveryCodes(ClientModel):
+    """Make a new set of recovery codes."""
+
+    password: GivenPassword
+
+
+class RecoveryCodes(ServerModel):
+    """A new set of recovery codes, shown this once."""
+
+    codes: list[str]
+
+
+class RecoveryStatus(ServerModel):
+    """How you can get back into your account."""
+
+    codes_left: int
+    totp: bool
+    """Whether an authenticator app is asked for at sign-in."""
+    email: bool
+    """Whether a confirmed address can receive a link."""
+    can_email: bool
+    """Whether this server sends e-mail at all."""
+
+
+class Recover(ClientModel):
+    """Set a password by a recovery code."""
+
+    login: Annotated[str, Field(max_length=64)]
+    code: Annotated[str, Field(max_length=40)]
+    password: Password
+
+
+class Session(ServerModel):
+    """One of your sessions."""
 
     session: str
     created_at: int
@@ -132,14 +327,14 @@ class Session(Answer):
     current: bool
 
 
-class NewToken(Request):
-    """A token for a program of yours."""
+class NewToken(ClientModel):
+    """Create a token for a program."""
 
     name: Annotated[str, Field(min_length=1, max_length=40)]
 
 
-class Token(Answer):
-    """A token; its secret is only shown once."""
+class Token(ServerModel):
+    """A token; its secret is shown only once."""
 
     token: str
     name: str
@@ -148,8 +343,8 @@ class Token(Answer):
     secret: str | None = None
 
 
-class GameRecord(Answer):
-    """What somebody has done in a game with so many players."""
+class GameRecord(ServerModel):
+    """Results in a game with a number of players."""
 
     game: str
     players: int
@@ -159,17 +354,18 @@ class GameRecord(Answer):
     mean: float
 
 
-class Opponent(Answer):
-    """Somebody with whom one has played."""
+class Opponent(ServerModel):
+    """A recent opponent."""
 
     person: str
     name: str
+    is_guest: bool = False
     played: int
     last: int
 
 
-class BestOf(Answer):
-    """What somebody has reached in a game: the best score with its match, the most wins in a row, the highest rating."""
+class PersonalBest(ServerModel):
+    """Best score with its match, longest winning streak and highest rating in a game. ``match`` is null if you may not see it."""
 
     game: str
     best: int | None
@@ -179,56 +375,66 @@ class BestOf(Answer):
     highest: int | None
 
 
-class RatingPoint(Answer):
+class RatingPoint(ServerModel):
     """A rating after a match."""
 
     at: int
     rating: int
 
 
-class RatingsOverTime(Answer):
-    """How a rating went, the oldest first."""
+class RatingsOverTime(ServerModel):
+    """Rating history, oldest first."""
 
     game: str
     points: list[RatingPoint]
 
 
 class Profile(Person):
-    """What everybody may know of somebody: what they have played and how well. ``relation`` is what they are to you."""
+    """Public profile. ``relation`` is yours to this person."""
 
     created_at: int
     results: list[GameRecord]
+    recent_results: list[Literal["won", "shared", "lost"]]
     form: list[Literal["won", "shared", "lost"]]
+    """Deprecated alias of ``recent_results``, until 0.4."""
     opponents: list[Opponent]
-    records: list[BestOf]
+    records: list[PersonalBest]
     ratings_over_time: list[RatingsOverTime]
     relation: Literal["follow", "block"] | None
+    followers: int
     can_challenge: bool
 
 
-class SetRelation(Request):
-    """Follow or block somebody, or neither."""
+class SetRelation(ClientModel):
+    """Follow, block, or clear the relation."""
 
     kind: Literal["follow", "block"] | None
 
 
-class Related(Answer):
-    """Somebody whom one follows or blocks."""
+class Related(ServerModel):
+    """A person whom you follow or block."""
 
     person: str
     name: str
+    is_guest: bool = False
 
 
-class RelatedPage(Answer):
-    """A page of them, from ``start`` on; ``more`` says whether there is another."""
+class FoundPeople(ServerModel):
+    """People found by name."""
+
+    people: list[Related]
+
+
+class RelatedPage(ServerModel):
+    """A page of them from ``start`` on; ``more``: whether another page follows."""
 
     start: int
     people: list[Related]
     more: bool
 
 
-class Kept(Answer):
-    """How many days this server keeps things; 0: without end."""
+class RetentionPolicy(ServerModel):
+    """Days after which this server deletes data; 0 = never."""
 
     guests_days: int
     guest_matches_days: int

@@ -1,25 +1,18 @@
-"""The forms on puzzles."""
+"""Models of puzzles."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tilework.server.models.common import Answer, Id, Options, Request
+from tilework.server.models.common import ClientModel, Id, Options, ServerModel
 
 GameName = Annotated[str, Field(min_length=1, max_length=40)]
 PuzzleId = Annotated[str, Field(min_length=6, max_length=32, pattern=r"^[0-9a-f]+$")]
 ActionText = Annotated[str, Field(min_length=1, max_length=40)]
-Standing = Literal["new", "tried", "found", "shown"]
+PuzzleStatus = Literal["new", "tried", "found", "shown"]
 
 
-class PuzzleReason(Answer):
-    """What speaks for the best move, in points."""
-
-    key: str
-    points: float
-
-
-class PuzzleData(Answer):
+class PuzzleData(ServerModel):
     """A puzzle as the browser's engine takes it: ``position`` is the state's bytes in base64.
 
     ``losses``: what every other move gives away, in hundredths of the chance of winning and in points.
@@ -35,28 +28,29 @@ class PuzzleData(Answer):
     answers: list[str]
     losses: dict[str, list[int]]
     line: list[str]
-    reasons: list[PuzzleReason]
 
 
-class DailyPuzzle(Answer):
-    """The puzzle of the day of a game, and how you stand with it."""
+class DailyPuzzle(ServerModel):
+    """The daily puzzle of a game and your status."""
 
     puzzle: str
     theme: str
     rating: int
-    standing: Standing
+    status: PuzzleStatus
+    standing: PuzzleStatus
+    """Deprecated alias of ``status``, until 0.4."""
 
 
-class PuzzleRating(Answer):
-    """How well somebody solves the puzzles of a game."""
+class PuzzleRating(ServerModel):
+    """Puzzle rating in a game."""
 
     rating: int
     uncertainty: int
     attempts: int
 
 
-class PuzzleGame(Answer):
-    """The puzzles of a game: today's, how many there are, how many were tried, its themes, your best run, and those from your games."""
+class PuzzleGame(ServerModel):
+    """Puzzles of a game: daily, counts, themes, best run and puzzles from your games."""
 
     game: str
     daily: DailyPuzzle
@@ -66,11 +60,13 @@ class PuzzleGame(Answer):
     rating: PuzzleRating | None
     best_run: int
     own: int
+    unsearched_games: int
     own_left: int
+    """Deprecated alias of ``unsearched_games``, until 0.4."""
 
 
-class Puzzles(Answer):
-    """All that the page of puzzles shows."""
+class Puzzles(ServerModel):
+    """Data of the puzzle page."""
 
     day: str
     streak: int
@@ -78,17 +74,19 @@ class Puzzles(Answer):
     games: list[PuzzleGame]
 
 
-class PuzzleAttempt(Request):
-    """A move in a puzzle; without one, the solution was looked at. ``helped``: a hint was looked at before."""
+class PuzzleAttempt(ClientModel):
+    """A move in a puzzle; without one the solution was shown. ``used_hint``: a hint was shown before."""
 
     puzzle: PuzzleId
     game: GameName
     action: ActionText | None = None
+    used_hint: bool = False
     helped: bool = False
+    """Deprecated alias of ``used_hint``, until 0.4."""
 
 
-class PuzzleOutcome(Answer):
-    """What came of it. The first attempt at a puzzle changes the rating."""
+class PuzzleOutcome(ServerModel):
+    """Result of an attempt. Only the first attempt is rated."""
 
     solved: bool
     rated: bool
@@ -96,14 +94,14 @@ class PuzzleOutcome(Answer):
     streak: int
 
 
-class NewRun(Request):
-    """Begin a run against the clock."""
+class NewRun(ClientModel):
+    """Start a timed run."""
 
     game: GameName
 
 
-class PuzzleRun(Answer):
-    """A run: its puzzles in order, and how long it lasts."""
+class PuzzleRun(ServerModel):
+    """A run: its puzzles in order and its limits."""
 
     run: str
     seconds: int
@@ -111,23 +109,23 @@ class PuzzleRun(Answer):
     puzzles: list[PuzzleData]
 
 
-class RunAnswers(Request):
-    """The moves of a run, in the order of its puzzles."""
+class RunAnswers(ClientModel):
+    """The moves of a run in order."""
 
     run: Id
     actions: Annotated[list[ActionText], Field(max_length=200)]
 
 
-class RunOutcome(Answer):
-    """How a run went."""
+class RunOutcome(ServerModel):
+    """Result of a run."""
 
     solved: int
     mistakes: int
     best: int
 
 
-class OwnPuzzles(Answer):
-    """What was found in your games, and how many are still to be looked through."""
+class OwnPuzzles(ServerModel):
+    """Puzzles found in your games, and how many games are left to search."""
 
     searched: int
     found: int

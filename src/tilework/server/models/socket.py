@@ -1,48 +1,48 @@
-"""The messages of the socket, version 2."""
+"""WebSocket messages, version 3."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field, TypeAdapter
 
-from tilework.server.models.common import Answer, BotName, Id, Reply, Request, SeatNumber, Words
-from tilework.server.models.following import EventsMessage, ThinkMessage
-from tilework.server.models.lobby import Lobby
-from tilework.server.models.talk import RemarkMessage
+from tilework.server.models.chat import ChatSocketMessage
+from tilework.server.models.common import BotName, ClientModel, Id, LocalizedText, Reply, SeatNumber, ServerModel
+from tilework.server.models.event_feed import BotTurnMessage, EventsMessage
+from tilework.server.models.lobby import Lobby, Online
 from tilework.server.models.view import LegalAction, View
 
-VERSION = 2
+VERSION = 3
 Tag = Annotated[str, Field(max_length=64)]
 Seq = Annotated[int, Field(ge=-1, le=1_000_000)]
 CommandId = Annotated[str, Field(min_length=8, max_length=64)]
 AnyAction = Annotated[int, Field(ge=0, le=100_000)] | Annotated[str, Field(min_length=1, max_length=64)]
 
 
-class ClientBase(Request):
-    """Any message may carry an id; the direct answer repeats it as ``re``."""
+class ClientBase(ClientModel):
+    """Any message may carry an id; the direct reply repeats it as ``re``."""
 
     id: Tag | None = None
 
 
 class Watch(ClientBase):
-    """Send me the match, now and after each event: as views, or as events to fold for whoever has the rules."""
+    """Receive a match now and after each event, as views or as events."""
 
     type: Literal["watch"]
     match: Id
     since: Seq = -1
-    details: Literal["full", "lean", "events"] = "full"
-    thinks: bool = False
-    """Whether this client would think for the match's bots when it is asked to; only with events."""
+    details: Literal["full", "events"] = "full"
+    can_run_bots: bool = False
+    """Whether this client can run the match's bots when asked; only with events."""
 
 
 class Unwatch(ClientBase):
-    """No longer."""
+    """Stop receiving updates for a match."""
 
     type: Literal["unwatch"]
     match: Id
 
 
 class CommandBase(ClientBase):
-    """Something that changes a match: safe to repeat with the same ``command_id``."""
+    """A change of a match; safe to repeat with the same ``command_id``."""
 
     match: Id
     seq: Seq
@@ -57,33 +57,33 @@ class Play(CommandBase):
 
 
 class Undo(CommandBase):
-    """Take back, or ask for it."""
+    """Undo your last action, or ask for it."""
 
     type: Literal["undo"]
 
 
 class UndoAnswer(CommandBase):
-    """Agree to another's taking back, or not."""
+    """Accept or reject an undo request."""
 
     type: Literal["undo_answer"]
     accept: bool
 
 
 class Resign(CommandBase):
-    """Give up."""
+    """Resign a seat."""
 
     type: Literal["resign"]
     seat: SeatNumber | None = None
 
 
 class Abort(CommandBase):
-    """Call off a game that not everybody has begun to play."""
+    """Abort a game that not everybody has started to play."""
 
     type: Literal["abort"]
 
 
 class Claim(CommandBase):
-    """Somebody stays away in their own turn: a win, or a draw."""
+    """Claim a win or a draw against an absent player."""
 
     type: Literal["claim"]
     seat: SeatNumber
@@ -91,7 +91,7 @@ class Claim(CommandBase):
 
 
 class Takeover(CommandBase):
-    """A bot plays on for one's own seat."""
+    """Let a bot play on for your seat."""
 
     type: Literal["takeover"]
     seat: SeatNumber
@@ -99,29 +99,29 @@ class Takeover(CommandBase):
 
 
 class Retake(CommandBase):
-    """Back from the bot."""
+    """Take your seat back from the bot."""
 
     type: Literal["retake"]
     seat: SeatNumber
 
 
-class Thought(CommandBase):
-    """What a bot plays: the answer to ``think``."""
+class BotMove(CommandBase):
+    """The bot's action: reply to ``bot_turn``."""
 
-    type: Literal["thought"]
+    type: Literal["bot_move"]
     action: AnyAction
 
 
-class Decline(ClientBase):
-    """The other answer to ``think``: not now."""
+class BotTurnDeclined(ClientBase):
+    """Decline a ``bot_turn``."""
 
-    type: Literal["decline"]
+    type: Literal["bot_turn_declined"]
     match: Id
     seq: Seq
 
 
 class PreviewRequest(ClientBase):
-    """What would this action do?"""
+    """Request the effects of an action."""
 
     type: Literal["preview"]
     match: Id
@@ -130,19 +130,19 @@ class PreviewRequest(ClientBase):
 
 
 class WatchLobby(ClientBase):
-    """Send me the lobby, now and when it changes."""
+    """Receive the lobby and who is online, now and when they change."""
 
     type: Literal["watch_lobby"]
 
 
 class UnwatchLobby(ClientBase):
-    """No longer."""
+    """Stop receiving the lobby."""
 
     type: Literal["unwatch_lobby"]
 
 
 class Ping(ClientBase):
-    """Are you there?"""
+    """Check the connection; the server replies with ``pong``."""
 
     type: Literal["ping"]
 
@@ -159,8 +159,8 @@ ClientMessage = Annotated[
     | Claim
     | Takeover
     | Retake
-    | Thought
-    | Decline
+    | BotMove
+    | BotTurnDeclined
     | PreviewRequest
     | WatchLobby
     | UnwatchLobby
@@ -170,8 +170,8 @@ ClientMessage = Annotated[
 client_message: TypeAdapter[ClientMessage] = TypeAdapter(ClientMessage)
 
 
-class Welcome(Answer):
-    """The first message."""
+class Welcome(ServerModel):
+    """First message of the server."""
 
     type: Literal["welcome"]
     version: int
@@ -182,7 +182,7 @@ class Welcome(Answer):
 
 
 class Ack(Reply):
-    """It is on disk."""
+    """The command is durable."""
 
     type: Literal["ack"]
     match: str
@@ -192,11 +192,11 @@ class Ack(Reply):
 
 
 class Error(Reply):
-    """It did not happen."""
+    """The request was rejected."""
 
     type: Literal["error"]
     code: str
-    message: Words
+    message: LocalizedText
     match: str | None = None
     command_id: str | None = None
     seq: int | None = None
@@ -205,23 +205,23 @@ class Error(Reply):
 
 
 class ViewMessage(Reply, View):
-    """The match as it is now."""
+    """The current view of a match."""
 
     type: Literal["view"]
 
 
-class Presence(Answer):
-    """Who is there."""
+class Presence(ServerModel):
+    """Presence of the players."""
 
     type: Literal["presence"]
     match: str
     online: list[int]
-    left: list[int]
+    away: list[int]
     spectators: int
 
 
 class PreviewMessage(Reply):
-    """What an action would do."""
+    """Effects of an action."""
 
     type: Literal["preview"]
     match: str
@@ -230,24 +230,37 @@ class PreviewMessage(Reply):
 
 
 class LobbyMessage(Reply, Lobby):
-    """The open matches and the matches to watch."""
+    """The lobby."""
 
     type: Literal["lobby"]
 
 
+class OnlineMessage(Online):
+    """Who is online."""
+
+    type: Literal["online"]
+
+
+class NotificationsMessage(ServerModel):
+    """What waits for you has changed: read it with ``GET /api/me/notifications``."""
+
+    type: Literal["notifications"]
+
+
 class Pong(Reply):
-    """Here."""
+    """Reply to ``ping``."""
 
     type: Literal["pong"]
     now: int
 
 
-class Bye(Answer):
+class Bye(ServerModel):
     """The server is about to close the connection."""
 
     type: Literal["bye"]
-    code: Literal["session_ended"]
-    message: Words
+    code: Literal["session_ended", "signed_in", "banned"]
+    """``signed_in``: the guest has signed in to an account in this browser; connect again. ``banned``: ``message`` says why."""
+    message: LocalizedText
 
 
 ServerMessage = Annotated[
@@ -256,11 +269,13 @@ ServerMessage = Annotated[
     | Error
     | ViewMessage
     | EventsMessage
-    | ThinkMessage
+    | BotTurnMessage
     | Presence
-    | RemarkMessage
+    | ChatSocketMessage
     | PreviewMessage
     | LobbyMessage
+    | OnlineMessage
+    | NotificationsMessage
     | Pong
     | Bye,
     Field(discriminator="type"),

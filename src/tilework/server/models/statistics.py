@@ -1,57 +1,57 @@
-"""The forms on statistics and openings."""
+"""Models of statistics and openings."""
 
 from typing import Literal
 
-from tilework.server.models.common import Answer
+from tilework.server.models.common import ServerModel
 
 _MOVE = r"\d{1,2}[FC]\+?(>\w{1,2})?(-\d{1,2})?"
 OPENING = rf"^({_MOVE}(/{_MOVE}){{0,7}})?$"
-"""First moves, separated by strokes."""
+"""First moves, separated by slashes."""
 
 
-class KindOfGame(Answer):
-    """A game between so many, and how many of them are over."""
+class GameVariant(ServerModel):
+    """A game with a number of players, and how many were played."""
 
     game: str
     players: int
     games: int
 
 
-class SourceMean(Answer):
-    """Points a game from one source; ``everybody`` is what all people here come to."""
+class SourceMean(ServerModel):
+    """Mean points per game from a source; ``population`` is the mean of all players."""
 
     source: str
     mean: float | None
-    everybody: float | None = None
+    population: float | None = None
 
 
-class PhaseLoss(Answer):
-    """How much of the chance to win a move gives away in a part of the game."""
+class PhaseLoss(ServerModel):
+    """Mean win-chance loss per move in a phase."""
 
     phase: Literal["first", "middle", "last"]
     moves: int
     loss: float | None
-    everybody: float | None = None
+    population: float | None = None
 
 
-class LuckMean(Answer):
-    """What makes the margin over the others, in points a game."""
+class LuckMean(ServerModel):
+    """Mean contributions to the margin, in points per game."""
 
-    deals: float
-    own: float
-    others: float
+    luck: float
+    own_moves: float
+    opponent_moves: float
 
 
-class SeatShare(Answer):
-    """How many games were won by whoever began, or did not."""
+class SeatShare(ServerModel):
+    """Games won by who moved first, or did not."""
 
-    began: bool
+    moved_first: bool
     games: int
     won: float | None
 
 
-class TrendPoint(Answer):
-    """Some games in a row."""
+class TrendPoint(ServerModel):
+    """A group of consecutive games."""
 
     at: int
     games: int
@@ -60,8 +60,8 @@ class TrendPoint(Answer):
     lost: float
 
 
-class Opening(Answer):
-    """A first move, how often it was made and how those games went for who made it."""
+class Opening(ServerModel):
+    """A first move with its frequency and results."""
 
     move: str
     games: int
@@ -69,8 +69,8 @@ class Opening(Answer):
     score: float
 
 
-class Figures(Answer):
-    """What games of one kind come to; luck and lost chances only of those that were analysed."""
+class Figures(ServerModel):
+    """Statistics of a variant; luck and losses cover analysed games only."""
 
     games: int
     analysed: int
@@ -85,20 +85,20 @@ class Figures(Answer):
     openings: list[Opening]
 
 
-class Statistics(Answer):
-    """The statistics of somebody, or of all (``person`` is null)."""
+class Statistics(ServerModel):
+    """Statistics of a person, or of everybody (``person`` is null)."""
 
     person: str | None
     name: str | None
-    kinds: list[KindOfGame]
+    variants: list[GameVariant]
     game: str
     players: int
     figures: Figures
-    everybody_lost: float | None
+    population_lost: float | None
 
 
-class Openings(Answer):
-    """What was played after some first moves in public games."""
+class Openings(ServerModel):
+    """Moves played after some first moves in public games."""
 
     game: str
     players: int
@@ -108,8 +108,8 @@ class Openings(Answer):
     matches: list[str]
 
 
-class OpeningOfMatch(Answer):
-    """The first moves of a match, as the explorer takes them; ``steps`` are the replay's frames that they were made in."""
+class OpeningOfMatch(ServerModel):
+    """First moves of a match; ``steps`` are their replay steps."""
 
     game: str
     players: int

@@ -1,17 +1,17 @@
-"""The forms on tournaments."""
+"""Models of tournaments."""
 
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from tilework.server.models.common import Answer, AnyClock, BotName, OptionChoice, Options, Request
+from tilework.server.models.common import AnyClock, BotName, ClientModel, OptionChoice, Options, ServerModel
 
 Format = Literal["swiss", "round_robin", "arena"]
 TournamentStatus = Literal["waiting", "running", "finished", "cancelled"]
 
 
-class NewTournament(Request):
-    """A tournament to be set up."""
+class NewTournament(ClientModel):
+    """Create a tournament."""
 
     name: Annotated[str, Field(min_length=2, max_length=48)]
     game: Annotated[str, Field(max_length=40)]
@@ -25,23 +25,23 @@ class NewTournament(Request):
     rated: bool = False
     public: bool = True
     minutes: Annotated[int, Field(ge=5, le=1440)] | None = None
-    """How long an arena lasts; or, in ``games``, how many games."""
+    """Length of an arena in minutes; or, in ``games``, in games."""
     games: Annotated[int, Field(ge=1, le=2000)] | None = None
     fill: BotName | None = None
-    """The bot that fills the tables up when it begins."""
+    """Bot that fills the tables at the start."""
     starts_at: int | None = None
     join: bool = True
-    """Whether you take part yourself."""
+    """Whether you take part."""
 
 
-class AddBots(Request):
-    """Bots that take part."""
+class AddBots(ClientModel):
+    """Add bots."""
 
     bot: BotName
     count: Annotated[int, Field(ge=1, le=64)] = 1
 
 
-class TournamentSummary(Answer):
+class TournamentSummary(ServerModel):
     """A tournament in a list."""
 
     tournament: str
@@ -57,25 +57,26 @@ class TournamentSummary(Answer):
     entrants: int
 
 
-class Tournaments(Answer):
-    """A page of tournaments; ``next`` is ``before`` for the page after it."""
+class Tournaments(ServerModel):
+    """A page of tournaments; ``next`` is ``before`` of the next page."""
 
     tournaments: list[TournamentSummary]
     next: str | None
 
 
-class Participant(Answer):
-    """Somebody who takes part. ``copy`` counts bots of one kind, from 1."""
+class Participant(ServerModel):
+    """A participant. ``copy_number`` numbers equal bots from 1."""
 
     entry: int
     name: str | None
     person: str | None
     bot: str | None
     copy_number: int
+    is_guest: bool = False
 
 
 class StandingLine(Participant):
-    """A line of the standings."""
+    """A row of the standings."""
 
     place: int
     points: float
@@ -88,8 +89,8 @@ class StandingLine(Participant):
     withdrawn: bool
 
 
-class Standings(Answer):
-    """A page of the standings, from ``start`` on, of all ``total``."""
+class Standings(ServerModel):
+    """A page of the standings from ``start`` on."""
 
     start: int
     total: int
@@ -97,14 +98,14 @@ class Standings(Answer):
 
 
 class TableSeat(Participant):
-    """A seat at a table, with its result."""
+    """A seat at a table with its result."""
 
     rank: int | None
     score: int | None
 
 
-class TableLine(Answer):
-    """A table of a tournament; a bye has no match."""
+class TableLine(ServerModel):
+    """A table; a bye has no match."""
 
     round: int
     number: int
@@ -113,23 +114,23 @@ class TableLine(Answer):
     seats: list[TableSeat]
 
 
-class Tables(Answer):
-    """A page of tables, the newest round first, from ``start`` on, of all ``total``."""
+class Tables(ServerModel):
+    """A page of tables, newest round first."""
 
     start: int
     total: int
     tables: list[TableLine]
 
 
-class YourPart(Answer):
-    """Your part in it: your entry, and the table that waits for you."""
+class YourPart(ServerModel):
+    """Your entry and your open table."""
 
     entry: int | None
     withdrawn: bool
     match: str | None
 
 
-class TournamentCan(Answer):
+class TournamentCan(ServerModel):
     """What you may do now."""
 
     join: bool
@@ -139,7 +140,7 @@ class TournamentCan(Answer):
     cancel: bool
 
 
-class TournamentView(Answer):
+class TournamentView(ServerModel):
     """A tournament with the first pages of standings and tables."""
 
     tournament: str
@@ -147,12 +148,13 @@ class TournamentView(Answer):
     name: str
     creator: str | None
     creator_name: str | None
+    creator_is_guest: bool = False
     game: str
     options: Options
     format: Format
     players: int
     rounds: int | None
-    """How many rounds there will be; none in an arena."""
+    """Number of rounds; null in an arena."""
     round: int
     duplicate: bool
     clock: AnyClock

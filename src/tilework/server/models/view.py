@@ -1,53 +1,53 @@
-"""The view of a match and its parts."""
+"""The view of a match."""
 
-from typing import Literal
+from typing import ClassVar, Literal
 
 from pydantic import ConfigDict
 
-from tilework.server.models.common import Answer, AnyClock, Data, Options, Status, UndoPolicy, Words
+from tilework.server.models.common import AnyClock, Data, Message, Options, ServerModel, Status, UndoPolicy
 
 
-class Note(Answer):
-    """One thing that the rules did: its points, the ledger rules behind it, the details and the words."""
+class Note(ServerModel):
+    """One effect of the rules: points, rules, details and text."""
 
     kind: str
     seat: int | None
     points: int
     rules: list[str]
     details: Data
-    words: Words
+    message: Message
 
 
-class ActionData(Answer):
-    """An action in plain names: its type, and whatever that type needs to be known. People's numbers count from 1."""
+class ActionData(ServerModel):
+    """An action in plain names; seats count from 1."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config: ClassVar[ConfigDict] = ConfigDict(extra="allow")
     __pydantic_extra__: dict[str, str | int | bool | None]
 
     type: str
 
 
-class Action(Answer):
-    """An action by number, notation and structured data."""
+class Action(ServerModel):
+    """An action by number, notation and data."""
 
     number: int
     text: str
     data: ActionData
 
 
-class BoardView(Answer):
-    """A player's board; each game has its own further fields."""
+class BoardView(ServerModel):
+    """A player's board; each game adds fields."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config: ClassVar[ConfigDict] = ConfigDict(extra="allow")
 
     seat: int
     score: int
 
 
-class PositionView(Answer):
-    """A position as everybody sees it: what all games have in common. Each has its own further fields."""
+class PositionView(ServerModel):
+    """Public position: what all games have in common; each game adds fields."""
 
-    model_config = ConfigDict(extra="allow")
+    model_config: ClassVar[ConfigDict] = ConfigDict(extra="allow")
 
     game: str
     options: Options
@@ -64,28 +64,28 @@ class PositionView(Answer):
     boards: list[BoardView]
 
 
-class Preview(Answer):
-    """What the rules would do for an action, up to the next draw."""
+class Preview(ServerModel):
+    """Effects of an action up to the next draw."""
 
     notes: list[Note]
     scores: list[int]
 
 
 class LegalAction(Action):
-    """An action that may be played now."""
+    """A legal action."""
 
-    words: Words | None = None
-    preview: Preview | None = None
+    message: Message
+    preview: Preview
 
 
 LogKind = Literal[
     "created", "seated", "unseated", "begin", "draw", "play", "undo_ask", "undo_agree", "undo_refuse", "undo",
-    "resign", "timeout", "left", "takeover", "retake", "end", "aborted", "rematch", "unsealed",
+    "resign", "timeout", "left", "takeover", "retake", "end", "aborted", "rematch", "unsealed", "transferred",
 ]  # fmt: skip
 
 
-class LogEntry(Answer):
-    """One event in words. ``undoes`` are the seqs of the entries that it took back."""
+class LogEntry(ServerModel):
+    """One event with its text. ``undoes`` lists the seqs it took back."""
 
     seq: int
     at: int
@@ -93,7 +93,7 @@ class LogEntry(Answer):
     seat: int | None
     action: Action | None
     outcomes: list[str] | None
-    words: Words
+    message: Message
     notes: list[Note]
     scores: list[int] | None
     round: int | None
@@ -101,7 +101,7 @@ class LogEntry(Answer):
     command_id: str | None
 
 
-class SeatView(Answer):
+class SeatView(ServerModel):
     """A seat as everybody sees it."""
 
     seat: int
@@ -110,17 +110,18 @@ class SeatView(Answer):
     person: str | None
     bot: str | None
     online: bool
-    left: bool
+    away: bool
     resigned: bool
-    was: str | None
-    was_name: str | None
+    replaced_person: str | None
+    replaced_name: str | None
     rating: int | None
     time_ms: int | None
-    program: bool = False
-    """Whether the person is a bot account: a program that is connected over the network."""
+    is_bot_account: bool = False
+    is_guest: bool = False
+    """Whether the person has no account."""
 
 
-class Can(Answer):
+class Can(ServerModel):
     """What you may do now."""
 
     play: bool
@@ -138,33 +139,33 @@ class Can(Answer):
     retake: list[int]
 
 
-class You(Answer):
-    """Your part in it."""
+class You(ServerModel):
+    """Your seats and permissions."""
 
     seats: list[int]
     can: Can
 
 
-class UndoRequest(Answer):
-    """A wish to take back that waits for an answer of these seats."""
+class UndoRequest(ServerModel):
+    """An undo request and the seats that have not answered it."""
 
     seat: int
-    needs: list[int]
+    awaiting_seats: list[int]
 
 
-class RatingChange(Answer):
-    """What a rated match did to a seat's rating."""
+class RatingChange(ServerModel):
+    """Rating change of a seat."""
 
     seat: int
     before: int
     after: int
 
 
-class Result(Answer):
-    """How a match ended."""
+class Result(ServerModel):
+    """Result of a match."""
 
     reason: Literal["completed", "resigned", "timeout", "left", "draw"]
-    by_seat: int | None
+    ended_by_seat: int | None
     scores: list[int]
     winners: list[int]
     ranks: list[int]
@@ -172,8 +173,8 @@ class Result(Answer):
     ratings: list[RatingChange] | None
 
 
-class View(Answer):
-    """All that you may see of a match."""
+class View(ServerModel):
+    """Everything that you may see of a match."""
 
     match: str
     seq: int
@@ -181,7 +182,7 @@ class View(Answer):
     seats: list[SeatView]
     deadline: int | None
     you: You
-    legal_actions: list[LegalAction]
+    legal_actions: list[int]
     log_since: int
     log: list[LogEntry]
     status: Status
@@ -194,7 +195,7 @@ class View(Answer):
     clock: AnyClock | None
     undo_policy: UndoPolicy
     turn: int | None
-    turn_since: int
+    turn_started_at: int
     position: PositionView | None
     undo: UndoRequest | None
     commitment: str
@@ -204,5 +205,5 @@ class View(Answer):
     rematch: str | None
     rematch_by: int | None
     tournament: str | None
-    bots_in_browsers: bool = False
-    """Whether the bots of this match may think in the browser of somebody who plays: only where the host allows it and nothing counts."""
+    browser_bots: bool = False
+    """Whether this match's bots may run in a player's browser."""

@@ -1,1 +1,1 @@
-"""Who plays: guests, accounts, sessions, tokens, ratings."""
+"""Guests, accounts, sessions and tokens."""

@@ -1,1 +1,1 @@
-"""What games teach: where points came from, what moves gave away, and how games begin."""
+"""Statistics: sources of points, losses by phase, and openings."""

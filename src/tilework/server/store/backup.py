@@ -1,8 +1,9 @@
-"""Backups that run beside the server: every table as lines of JSON, compressed, read in one snapshot.
+"""Backups while the server runs: every table as JSON lines, compressed, read in one snapshot.
 
-The form is the same for SQLite and PostgreSQL, so a backup of one can be restored into the other: that is how a small server grows.
+SQLite and PostgreSQL share the format, so a backup of one can be restored into the other.
 """
 
+import contextlib
 import gzip
 import json
 import os
@@ -11,29 +12,33 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import IO
 
-from alembic.util.exc import CommandError
-from sqlalchemy import Connection, Engine, Table, func, insert, inspect, select
+from sqlalchemy import Connection, Engine, MetaData, Table, delete, func, insert, select
 from sqlalchemy.engine import make_url
 from sqlalchemy.exc import DBAPIError, SQLAlchemyError
 
 from tilework.errors import TileworkError
+from tilework.server.ids import now
+from tilework.server.localization import host_text
 from tilework.server.store.database import create, reason_of
-from tilework.server.store.migrate import current_revision, migrate
+from tilework.server.store.migrate import MigrationError, current_revision, migrate
 from tilework.server.store.tables import metadata
-from tilework.server.words import said
 
 FORMAT = "tilework-backup/1"
 BATCH = 500
-MOST_LINE = 1_000_000
-"""No row of ours is nearly as long: a file that unpacks to more is not one of ours."""
+MAX_LINE_CHARS = 1_000_000
+"""Longer lines are rejected: no row of ours is nearly as long."""
+
+
+LAST_BACKUP = "last_backup"
+"""Name of the setting that tells when a backup was last written."""
 
 
 class BackupError(TileworkError):
-    """A backup that can't be read, or a database that it can't be read into."""
+    """A backup that cannot be read, or a database that it cannot be read into."""
 
 
 def write_backup(url: str, file: Path) -> int:
-    """Write everything to a file, while the server runs. The file appears only when it is whole. Returns the number of rows."""
+    """Write everything to a file, which appears only when it is complete. Return the number of rows."""
     engine = existing(url)
     unfinished = file.with_name(file.name + ".unfinished")
     try:
@@ -46,16 +51,27 @@ def write_backup(url: str, file: Path) -> int:
         os.replace(unfinished, file)
         return rows
     except OSError as error:
-        raise BackupError(said("backup.unwritable", file=str(file), reason=error.strerror or str(error))) from None
+        raise BackupError(host_text("backup.unwritable", file=str(file), reason=error.strerror or str(error))) from None
     finally:
         unfinished.unlink(missing_ok=True)
         engine.dispose()
 
 
+def note_backup(url: str, rows: int) -> None:
+    """Remember when the last backup was written, for the host's overview. Do nothing where the database may only be read."""
+    engine, setting = existing(url), metadata.tables["setting"]
+    try:
+        with contextlib.suppress(SQLAlchemyError), engine.execution_options(writes=True).begin() as connection:
+            connection.execute(delete(setting).where(setting.c.name == LAST_BACKUP))
+            connection.execute(insert(setting).values(name=LAST_BACKUP, value=json.dumps({"at": now(), "rows": rows})))
+    finally:
+        engine.dispose()
+
+
 def existing(url: str) -> Engine:
-    """The database at an address: one with tables of ours in it. Nothing is made where there is none."""
+    """Open an existing database of ours. Nothing is created."""
     address = make_url(url)
-    nowhere = BackupError(said("backup.no_database", address=address.render_as_string(hide_password=True)))
+    nowhere = BackupError(host_text("backup.no_database", address=address.render_as_string(hide_password=True)))
     if address.get_backend_name() == "sqlite" and not Path(address.database or "").is_file():
         raise nowhere
     engine = create(url)
@@ -84,7 +100,7 @@ def _line(out: IO[str], data: dict[str, object]) -> None:
 
 
 def read_backup(url: str, file: Path) -> int:
-    """Read a backup into an empty database, in one transaction. Returns the number of rows."""
+    """Read a backup into an empty database in one transaction. Return the number of rows."""
     engine = create(url)
     try:
         lines = _lines(file)
@@ -94,17 +110,16 @@ def read_backup(url: str, file: Path) -> int:
         # To the schema of the backup first; then the migrations since, which know how to bring its rows along.
         migrate(engine, _text(heading["revision"]))
         with engine.execution_options(writes=True).begin() as connection:
-            known = set(inspect(connection).get_table_names())  # those of the backup's own schema
-            here = [table for table in metadata.sorted_tables if table.name in known]
-            if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in here):
-                raise BackupError(said("backup.not_empty"))
-            rows = _read(connection, lines, file)
+            schema = _schema_of(connection)
+            if any(connection.execute(select(func.count()).select_from(table)).scalar_one() for table in schema.values()):
+                raise BackupError(host_text("backup.not_empty"))
+            rows = _read(connection, schema, lines, file)
         migrate(engine)
         return rows
     except DBAPIError as error:
         address = make_url(url).render_as_string(hide_password=True)
-        raise BackupError(said("serve.database_away", address=address, reason=reason_of(error))) from None
-    except CommandError as error:
+        raise BackupError(host_text("serve.database_away", address=address, reason=reason_of(error))) from None
+    except MigrationError as error:
         raise BackupError(_unreadable(file, str(error))) from None
     except (SQLAlchemyError, LookupError, TypeError, ValueError, AttributeError, OverflowError) as error:
         # Rows of no table, without their columns, of another kind: whatever it is, it was not written by us.
@@ -116,9 +131,9 @@ def read_backup(url: str, file: Path) -> int:
 def _lines(file: Path) -> Iterator[dict[str, object]]:
     try:
         with gzip.open(file, "rt", encoding="utf-8") as source:
-            while line := source.readline(MOST_LINE):
-                if len(line) == MOST_LINE:
-                    raise ValueError(f"a line of more than {MOST_LINE:,} characters")
+            while line := source.readline(MAX_LINE_CHARS):
+                if len(line) == MAX_LINE_CHARS:
+                    raise ValueError(f"a line of more than {MAX_LINE_CHARS:,} characters")
                 data = json.loads(line)
                 if not isinstance(data, dict):
                     raise ValueError("a line that is no object")
@@ -127,17 +142,24 @@ def _lines(file: Path) -> Iterator[dict[str, object]]:
         raise BackupError(_unreadable(file, str(error))) from None
 
 
-def _read(connection: Connection, lines: Iterator[dict[str, object]], file: Path) -> int:
+def _schema_of(connection: Connection) -> dict[str, Table]:
+    """Return the tables of the backup's own revision, whose names may differ from today's."""
+    found = MetaData()
+    found.reflect(connection)
+    return {name: table for name, table in found.tables.items() if name != "alembic_version"}
+
+
+def _read(connection: Connection, schema: dict[str, Table], lines: Iterator[dict[str, object]], file: Path) -> int:
     waiting: list[dict[str, object]] = []
     into = ""
     for rows, line in enumerate(lines):
         if "end" in line:
-            _insert(connection, into, waiting)
+            _insert(connection, schema, into, waiting)
             if line["end"] != rows:
                 raise BackupError(_unreadable(file, f"{line['end']} ≠ {rows}"))
             return rows
         if line["table"] != into or len(waiting) >= BATCH:
-            _insert(connection, into, waiting)
+            _insert(connection, schema, into, waiting)
             waiting, into = [], _text(line["table"])
         row = line["row"]
         if not isinstance(row, dict):
@@ -152,11 +174,10 @@ def _text(value: object) -> str:
     return value
 
 
-def _insert(connection: Connection, name: str, rows: list[dict[str, object]]) -> None:
+def _insert(connection: Connection, schema: dict[str, Table], name: str, rows: list[dict[str, object]]) -> None:
     if rows:
-        table: Table = metadata.tables[name]
-        connection.execute(insert(table), rows)
+        connection.execute(insert(schema[name]), rows)
 
 
 def _unreadable(file: Path, reason: str) -> str:
-    return said("backup.unreadable", file=str(file), reason=reason)
+    return host_text("backup.unreadable", file=str(file), reason=reason)

@@ -1,14 +1,14 @@
-"""The database behind threads: the event loop never waits for a disk.
+"""Database access from threads: the event loop never waits for a disk.
 
-Plain (not async) SQLAlchemy in a few threads of its own: a group commit is then one hop to the writer's thread for the whole batch, where
-an async driver would hop for every statement. SQLite and PostgreSQL go the same way.
+Synchronous SQLAlchemy in a few threads: a group commit is one hop to the writer's thread per batch, where an async driver would hop for
+every statement.
 """
 
 import asyncio
 import contextlib
 import os
 import sqlite3
-from collections.abc import Callable
+from collections.abc import Callable, Coroutine
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -19,7 +19,8 @@ from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from tilework.server.errors import unavailable
-from tilework.server.store.writer import Writer
+from tilework.server.store.event_append import Append
+from tilework.server.store.group_commit import GroupCommitWriter
 
 if TYPE_CHECKING:
     import psycopg
@@ -28,11 +29,11 @@ Result = TypeVar("Result")
 
 READERS = 4
 LET_GO_MS = 3_000
-"""After so long without a word PostgreSQL ends a transaction that waits for its server."""
+"""PostgreSQL ends transactions that are idle for this long."""
 
 
 def create(url: str, serving: bool = False) -> Engine:
-    """An engine with what each database needs for durable commits; one that is ``serving`` shares its rows with other hosts."""
+    """Create an engine configured for durable commits. ``serving``: other hosts share the rows."""
     if make_url(url).get_backend_name() == "sqlite":
         return _sqlite(url)
     engine = create_engine(
@@ -50,7 +51,7 @@ def create(url: str, serving: bool = False) -> Engine:
 
 
 def _let_go_soon(engine: Engine) -> None:
-    """A host that vanishes in the middle of a transaction must not keep its matches locked for the others."""
+    """Make PostgreSQL release the locks of a host that vanished."""
 
     @event.listens_for(engine, "connect")
     def prepare(connection: "psycopg.Connection[tuple[object, ...]]", _: object) -> None:
@@ -79,7 +80,7 @@ def _sqlite(url: str) -> Engine:
 
 
 def _keep_private(file: Path) -> None:
-    """Seeds, keys and password hashes lie in it: for its owner only. SQLite gives its other files the same rights."""
+    """Restrict the file to its owner: it holds seeds, keys and password hashes."""
     if not file.parent.exists():
         file.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     with contextlib.suppress(OSError):
@@ -88,23 +89,29 @@ def _keep_private(file: Path) -> None:
 
 
 def reason_of(error: DBAPIError) -> str:
-    """What a database's driver says, in one line."""
+    """Return the driver's error in one line."""
     lines = [line.strip() for line in str(error.orig).splitlines() if line.strip()]
     return lines[0][:300] if lines else type(error).__name__
 
 
 class Database:
-    """Reads in a few threads; writes through one writer that commits many at once."""
+    """Read in a few threads; write through one group-commit writer."""
 
     def __init__(self, url: str) -> None:
-        self.engine = create(url, serving=True)
-        self.writer = Writer(self.engine)
-        self.write = self.writer.write
-        self.append = self.writer.append
+        self.engine: Engine = create(url, serving=True)
+        self.writer: GroupCommitWriter = GroupCommitWriter(self.engine)
         self._readers = ThreadPoolExecutor(READERS, thread_name_prefix="reader")
 
+    def write(self, work: Callable[[Connection], Result]) -> Coroutine[object, object, Result]:
+        """Run work in the writer's next transaction."""
+        return self.writer.write(work)
+
+    def append(self, append: Append) -> Coroutine[object, object, bool]:
+        """Append events of a match in the writer's next transaction."""
+        return self.writer.append(append)
+
     async def read(self, query: Callable[[Connection], Result]) -> Result:
-        """Run a query in a thread. Unavailable if the database is away."""
+        """Run a query in a thread. Raise ``unavailable`` if the database is away."""
 
         def run() -> Result:
             with self.engine.connect() as connection:
@@ -116,7 +123,7 @@ class Database:
             raise unavailable() from error
 
     async def close(self) -> None:
-        """Finish what was begun, then let go."""
+        """Drain pending writes, then close all connections."""
         await asyncio.to_thread(self.writer.close)
         self._readers.shutdown()
         self.engine.dispose()

@@ -1,10 +1,11 @@
-"""Queries on people, their sessions and tokens."""
+"""Queries on people, sessions and tokens."""
 
 from collections.abc import Callable, Iterable
 
 from sqlalchemy import Connection, delete, func, insert, select, update
 
-from tilework.server.match.projection import Card
+from tilework.i18n import DEFAULT_LANGUAGE
+from tilework.server.match.projection import PersonSummary
 from tilework.server.store import tables, tournaments
 from tilework.server.store.ratings import shown_rating
 
@@ -13,22 +14,22 @@ _person, _session, _token, _seat, _rating = tables.person, tables.session, table
 HASH_LENGTH = 64
 
 
-def cards(people: Iterable[str]) -> Callable[[Connection], dict[str, Card]]:
-    """What others may know of people; those who are deleted are missing."""
+def summaries(people: Iterable[str]) -> Callable[[Connection], dict[str, PersonSummary]]:
+    """Return name and ratings of people; deleted ones are missing."""
     wanted = list(people)
 
-    def query(connection: Connection) -> dict[str, Card]:
+    def query(connection: Connection) -> dict[str, PersonSummary]:
         ratings: dict[str, dict[str, int]] = {}
         for row in connection.execute(select(_rating).where(_rating.c.person_id.in_(wanted))):
             ratings.setdefault(row.person_id, {})[row.game] = shown_rating(row.mu)
-        names = connection.execute(select(_person.c.id, _person.c.name).where(_person.c.id.in_(wanted)))
-        return {row.id: Card(row.name, ratings.get(row.id, {})) for row in names}
+        names = connection.execute(select(_person.c.id, _person.c.name, _person.c.kind).where(_person.c.id.in_(wanted)))
+        return {row.id: PersonSummary(row.name, ratings.get(row.id, {}), row.kind == "guest") for row in names}
 
     return query
 
 
 def add_guest(person: dict[str, object], session: dict[str, object]) -> Callable[[Connection], None]:
-    """A new guest with a session."""
+    """Store a new guest with a session."""
 
     def work(connection: Connection) -> None:
         connection.execute(insert(_person).values(**person))
@@ -38,7 +39,7 @@ def add_guest(person: dict[str, object], session: dict[str, object]) -> Callable
 
 
 def add_session(session: dict[str, object]) -> Callable[[Connection], None]:
-    """Another session of somebody."""
+    """Store a session."""
 
     def work(connection: Connection) -> None:
         connection.execute(insert(_session).values(**session))
@@ -47,29 +48,33 @@ def add_session(session: dict[str, object]) -> Callable[[Connection], None]:
 
 
 def by_id(person: str) -> Callable[[Connection], tables.AnyRow | None]:
-    """A person."""
+    """Return a person by id."""
     return lambda connection: connection.execute(select(_person).where(_person.c.id == person)).first()
 
 
 def by_login(login: str) -> Callable[[Connection], tables.AnyRow | None]:
-    """The account of that name."""
+    """Return an account by login."""
     return lambda connection: connection.execute(select(_person).where(_person.c.login == login)).first()
 
 
 def by_session(session: str) -> Callable[[Connection], tables.AnyRow | None]:
-    """The person of a session."""
+    """Return the person of a session."""
     query = select(_person).join(_session, _session.c.person_id == _person.c.id).where(_session.c.id == session)
     return lambda connection: connection.execute(query).first()
 
 
 def by_token(hash: str) -> Callable[[Connection], tables.AnyRow | None]:
-    """The person of a token."""
-    query = select(_person, _token.c.id.label("token_id")).join(_token, _token.c.person_id == _person.c.id).where(_token.c.hash == hash)
+    """Return the person of a token."""
+    query = (
+        select(_person, _token.c.id.label("token_id"), _token.c.used_at)
+        .join(_token, _token.c.person_id == _person.c.id)
+        .where(_token.c.hash == hash)
+    )
     return lambda connection: connection.execute(query).first()
 
 
 def change(person: str, **values: str) -> Callable[[Connection], None]:
-    """Change a person."""
+    """Change columns of a person."""
 
     def work(connection: Connection) -> None:
         connection.execute(update(_person).where(_person.c.id == person).values(**values))
@@ -78,7 +83,7 @@ def change(person: str, **values: str) -> Callable[[Connection], None]:
 
 
 def seen(session: str, person: str, at: int) -> Callable[[Connection], None]:
-    """A session was used."""
+    """Record that a session was used."""
 
     def work(connection: Connection) -> None:
         connection.execute(update(_session).where(_session.c.id == session).values(seen_at=at))
@@ -88,17 +93,17 @@ def seen(session: str, person: str, at: int) -> Callable[[Connection], None]:
 
 
 def sessions(person: str) -> Callable[[Connection], list[tables.AnyRow]]:
-    """All sessions of a person, the last used first."""
+    """Return a person's sessions, last used first."""
     query = select(_session).where(_session.c.person_id == person).order_by(_session.c.seen_at.desc())
     return lambda connection: list(connection.execute(query))
 
 
-def end_sessions(person: str, only: str | None = None, but: str | None = None) -> Callable[[Connection], list[str]]:
-    """End one session of a person, or all but one. Returns which."""
+def end_sessions(person: str, only: str | None = None, except_session: str | None = None) -> Callable[[Connection], list[str]]:
+    """End one session of a person, or all except one. Return their ids."""
 
     def work(connection: Connection) -> list[str]:
         mine = [row.id for row in sessions(person)(connection)]
-        ended = [one for one in mine if one != but and only in (None, one)]
+        ended = [one for one in mine if one != except_session and only in (None, one)]
         connection.execute(delete(_session).where(_session.c.id.in_(ended)))
         return ended
 
@@ -106,7 +111,7 @@ def end_sessions(person: str, only: str | None = None, but: str | None = None) -
 
 
 def rename_session(old: str, new: str) -> Callable[[Connection], None]:
-    """A session goes by another id."""
+    """Give a session another id."""
 
     def work(connection: Connection) -> None:
         connection.execute(update(_session).where(_session.c.id == old).values(id=new))
@@ -115,7 +120,7 @@ def rename_session(old: str, new: str) -> Callable[[Connection], None]:
 
 
 def hash_sessions(hashed: Callable[[str], str]) -> Callable[[Connection], None]:
-    """Sessions of the first release lie in plain text: bring them to the form that opens nothing."""
+    """Hash session ids of the first release, which were stored in plain text."""
 
     def work(connection: Connection) -> None:
         for session in list(connection.execute(select(_session.c.id).where(func.length(_session.c.id) < HASH_LENGTH)).scalars()):
@@ -125,7 +130,7 @@ def hash_sessions(hashed: Callable[[str], str]) -> Callable[[Connection], None]:
 
 
 def delete_tokens(person: str) -> Callable[[Connection], list[str]]:
-    """Delete all tokens of a person. Returns which."""
+    """Delete all tokens of a person. Return their ids."""
 
     def work(connection: Connection) -> list[str]:
         ended = [row.id for row in tokens(person)(connection)]
@@ -136,7 +141,7 @@ def delete_tokens(person: str) -> Callable[[Connection], list[str]]:
 
 
 def add_token(token: dict[str, object], most: int) -> Callable[[Connection], bool]:
-    """A new token; False if there are too many."""
+    """Store a token; return False at the limit."""
 
     def work(connection: Connection) -> bool:
         count = connection.execute(select(func.count()).select_from(_token).where(_token.c.person_id == token["person_id"])).scalar_one()
@@ -149,19 +154,19 @@ def add_token(token: dict[str, object], most: int) -> Callable[[Connection], boo
 
 
 def tokens(person: str) -> Callable[[Connection], list[tables.AnyRow]]:
-    """All tokens of a person."""
+    """Return a person's tokens."""
     query = select(_token).where(_token.c.person_id == person).order_by(_token.c.created_at)
     return lambda connection: list(connection.execute(query))
 
 
 def delete_token(person: str, token: str) -> Callable[[Connection], bool]:
-    """Delete a token; False if there is none such."""
+    """Delete a token; return False if it does not exist."""
     query = delete(_token).where(_token.c.id == token, _token.c.person_id == person)
     return lambda connection: connection.execute(query).rowcount == 1
 
 
 def token_used(token: str, at: int) -> Callable[[Connection], None]:
-    """A token was used."""
+    """Record that a token was used."""
 
     def work(connection: Connection) -> None:
         connection.execute(update(_token).where(_token.c.id == token).values(used_at=at))
@@ -169,16 +174,31 @@ def token_used(token: str, at: int) -> Callable[[Connection], None]:
     return work
 
 
-def delete_person(person: str) -> Callable[[Connection], list[str]]:
-    """Delete a person with all that is theirs; in matches their seats stay, without a name.
+def schedule_deletion(person: str, at: int | None) -> Callable[[Connection], None]:
+    """Delete an account at a time (milliseconds), or keep it after all."""
 
-    Returns the sessions and tokens that were ended.
+    def work(connection: Connection) -> None:
+        connection.execute(update(_person).where(_person.c.id == person).values(delete_at=at))
+
+    return work
+
+
+def due_deletions(at: int) -> Callable[[Connection], list[str]]:
+    """Return the closed accounts whose time is up."""
+    query = select(_person.c.id).where(_person.c.delete_at <= at)
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+def delete_person(person: str) -> Callable[[Connection], list[str]]:
+    """Delete a person with everything that is theirs; seats in matches stay without a name.
+
+    Return the sessions and tokens that were ended.
     """
 
     def work(connection: Connection) -> list[str]:
         ended = end_sessions(person)(connection) + [row.id for row in tokens(person)(connection)]
         connection.execute(update(_seat).where(_seat.c.person_id == person).values(person_id=None, label=None))
-        tournaments.forget_person(connection, person)
+        tournaments.remove_person(connection, person)
         connection.execute(delete(_token).where(_token.c.person_id == person))
         connection.execute(delete(_rating).where(_rating.c.person_id == person))
         connection.execute(delete(_person).where(_person.c.id == person))
@@ -188,7 +208,7 @@ def delete_person(person: str) -> Callable[[Connection], list[str]]:
 
 
 def ended(sources: Iterable[str]) -> Callable[[Connection], set[str]]:
-    """Those of these sessions and tokens that are no more."""
+    """Return which of these sessions and tokens no longer exist."""
     wanted = set(sources)
 
     def query(connection: Connection) -> set[str]:
@@ -199,6 +219,6 @@ def ended(sources: Iterable[str]) -> Callable[[Connection], set[str]]:
 
 
 def language_of(person: str) -> Callable[[Connection], str]:
-    """The language that somebody reads."""
+    """Return a person's language."""
     query = select(_person.c.language).where(_person.c.id == person)
-    return lambda connection: connection.execute(query).scalar() or "en"
+    return lambda connection: connection.execute(query).scalar() or DEFAULT_LANGUAGE

@@ -1,4 +1,4 @@
-"""Queries on puzzles: who tried which, how well, and what was made of people's own mistakes."""
+"""Queries on puzzles: attempts, ratings, runs, and puzzles from own games."""
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
@@ -7,56 +7,58 @@ from datetime import date, timedelta
 from sqlalchemy import Connection, func, insert, select, update
 
 from tilework.puzzles import Puzzle
-from tilework.puzzles.difficulty import SURE, after_attempt, model, mu_of
+from tilework.puzzles.difficulty import SOLVER_SIGMA, after_attempt, model, mu_of
 from tilework.server.store import tables
 from tilework.server.store.ratings import shown_rating, shown_uncertainty
 
-_rating, _attempt, _run, _own, _searched = (
+_rating, _attempt, _run, _personal, _scanned = (
     tables.puzzle_rating,
     tables.puzzle_attempt,
     tables.puzzle_run,
-    tables.own_puzzle,
-    tables.searched_match,
+    tables.personal_puzzle,
+    tables.puzzle_scanned_match,
 )
-MOST_OWN = 500
+MAX_PERSONAL = 500
 
 
 @dataclass(frozen=True)
-class Record:
-    """All that is known of a person's puzzles."""
+class PuzzleProgress:
+    """A person's puzzle history."""
 
     tried: dict[str, bool | None]
-    """The puzzles tried: found in the end (None: not yet; False: the solution was looked at)."""
+    """Tried puzzles: True if solved, False if the solution was shown, None if neither yet."""
     days: list[str]
-    """The days on which a daily puzzle was found, the newest first."""
+    """Days on which a daily puzzle was solved, newest first."""
     ratings: dict[str, dict[str, int]]
     runs: dict[str, int]
-    own: dict[str, list[str]]
-    """The puzzles made of their own mistakes, by game."""
+    personal: dict[str, list[str]]
+    """Puzzles from the person's own mistakes, by game."""
 
 
-def record_of(person: str) -> Callable[[Connection], Record]:
-    """All that is known of a person's puzzles."""
+def progress_of(person: str) -> Callable[[Connection], PuzzleProgress]:
+    """Return a person's puzzle history."""
 
-    def query(connection: Connection) -> Record:
+    def query(connection: Connection) -> PuzzleProgress:
         tried = connection.execute(select(_attempt.c.puzzle, _attempt.c.found).where(_attempt.c.person_id == person))
         found = select(_attempt.c.day).where(_attempt.c.person_id == person, _attempt.c.day.is_not(None), _attempt.c.found.is_(True))
         best = select(_run.c.game, func.max(_run.c.solved)).where(_run.c.person_id == person).group_by(_run.c.game)
-        own: dict[str, list[str]] = {}
-        for row in connection.execute(select(_own.c.game, _own.c.puzzle).where(_own.c.person_id == person).order_by(_own.c.at.desc())):
-            own.setdefault(row.game, []).append(row.puzzle)
-        return Record(
+        personal: dict[str, list[str]] = {}
+        for row in connection.execute(
+            select(_personal.c.game, _personal.c.puzzle).where(_personal.c.person_id == person).order_by(_personal.c.at.desc())
+        ):
+            personal.setdefault(row.game, []).append(row.puzzle)
+        return PuzzleProgress(
             {row.puzzle: row.found for row in tried},
             list(connection.execute(found.distinct().order_by(_attempt.c.day.desc())).scalars()),
             {row.game: _shown(row) for row in connection.execute(select(_rating).where(_rating.c.person_id == person))},
             {game: most or 0 for game, most in connection.execute(best)},
-            own,
+            personal,
         )
 
     return query
 
 
-NOTHING = Record({}, [], {}, {}, {})
+NO_PROGRESS = PuzzleProgress({}, [], {}, {}, {})
 
 
 def _shown(row: tables.AnyRow) -> dict[str, int]:
@@ -64,12 +66,13 @@ def _shown(row: tables.AnyRow) -> dict[str, int]:
 
 
 def streaks(days: Iterable[str], today: date) -> tuple[int, int]:
-    """The streak that lasts (a day is not lost before it is over), and the longest.
+    """Return the current and the longest streak; today counts until it is over.
 
     >>> streaks(["2026-03-04", "2026-03-03", "2026-03-01"], date(2026, 3, 5))
     (2, 2)
     >>> streaks(["2026-03-03"], date(2026, 3, 5))
     (0, 1)
+
     """
     current = longest = length = 0
     last: date | None = None
@@ -82,9 +85,9 @@ def streaks(days: Iterable[str], today: date) -> tuple[int, int]:
 
 
 def attempt(person: str, puzzle: Puzzle, solved: bool, found: bool | None, day: str | None, at: int) -> Callable[[Connection], bool]:
-    """Keep an attempt. The first one is rated; later ones say only whether the move was found at last. Returns whether it was the first.
+    """Store an attempt; the first one is rated. Return whether it was the first.
 
-    ``found``: None if it was not, False if the solution was looked at.
+    ``found``: None if not solved, False if the solution was shown.
     """
 
     def work(connection: Connection) -> bool:
@@ -105,7 +108,7 @@ def _rate(connection: Connection, person: str, puzzle: Puzzle, solved: bool) -> 
     mine = (_rating.c.person_id == person) & (_rating.c.game == puzzle.game)
     known = connection.execute(select(_rating).where(mine).with_for_update()).first()
     before = model.rating(known.mu, known.sigma) if known else model.rating()
-    after = after_attempt(model.rating(mu_of(puzzle.rating), SURE), before, solved)[1]
+    after = after_attempt(model.rating(mu_of(puzzle.rating), SOLVER_SIGMA), before, solved)[1]
     values = {"mu": after.mu, "sigma": after.sigma, "attempts": known.attempts + 1 if known else 1}
     if known:
         connection.execute(update(_rating).where(mine).values(**values))
@@ -113,22 +116,22 @@ def _rate(connection: Connection, person: str, puzzle: Puzzle, solved: bool) -> 
         connection.execute(insert(_rating).values(person_id=person, game=puzzle.game, **values))
 
 
-def begin_run(id: str, person: str, game: str, at: int) -> Callable[[Connection], None]:
-    """A run against the clock begins."""
+def start_run(id: str, person: str, game: str, at: int) -> Callable[[Connection], None]:
+    """Store the start of a timed run."""
 
     def work(connection: Connection) -> None:
-        connection.execute(insert(_run).values(id=id, person_id=person, game=game, begun_at=at))
+        connection.execute(insert(_run).values(id=id, person_id=person, game=game, started_at=at))
 
     return work
 
 
 def run(id: str, person: str) -> Callable[[Connection], tables.AnyRow | None]:
-    """A run of somebody."""
+    """Return a person's run."""
     return lambda connection: connection.execute(select(_run).where(_run.c.id == id, _run.c.person_id == person)).first()
 
 
 def end_run(id: str, solved: int) -> Callable[[Connection], bool]:
-    """A run is over; False if it was already."""
+    """Store the result of a run; return False if it was stored before."""
 
     def work(connection: Connection) -> bool:
         changed = connection.execute(update(_run).where(_run.c.id == id, _run.c.solved.is_(None)).values(solved=solved))
@@ -137,16 +140,16 @@ def end_run(id: str, solved: int) -> Callable[[Connection], bool]:
     return work
 
 
-def own_puzzle(person: str, puzzle: str) -> Callable[[Connection], str | None]:
-    """A puzzle made of somebody's own mistake, as its line."""
-    query = select(_own.c.line).where(_own.c.person_id == person, _own.c.puzzle == puzzle)
+def personal_puzzle(person: str, puzzle: str) -> Callable[[Connection], str | None]:
+    """Return a puzzle from a person's own game, as a line."""
+    query = select(_personal.c.line).where(_personal.c.person_id == person, _personal.c.puzzle == puzzle)
     return lambda connection: connection.execute(query).scalar()
 
 
-def unsearched(person: str, most: int) -> Callable[[Connection], list[str]]:
-    """The newest finished matches of a person in which nobody has looked for puzzles yet."""
+def unscanned(person: str, most: int) -> Callable[[Connection], list[str]]:
+    """Return a person's newest finished matches that were not searched for puzzles."""
     match, seat = tables.match, tables.seat
-    done = select(_searched.c.match_id).where(_searched.c.person_id == person)
+    done = select(_scanned.c.match_id).where(_scanned.c.person_id == person)
     query = (
         select(match.c.id)
         .join(seat, seat.c.match_id == match.c.id)
@@ -158,18 +161,18 @@ def unsearched(person: str, most: int) -> Callable[[Connection], list[str]]:
     return lambda connection: list(connection.execute(query).scalars())
 
 
-def add_own(person: str, match: str, puzzles: Iterable[Puzzle], at: int) -> Callable[[Connection], int]:
-    """Keep what was found in a match. Returns how many were new."""
+def add_personal(person: str, match: str, puzzles: Iterable[Puzzle], at: int) -> Callable[[Connection], int]:
+    """Store the puzzles found in a match. Return how many were new."""
     found = list(puzzles)
 
     def work(connection: Connection) -> int:
-        if connection.execute(select(_searched).where(_searched.c.person_id == person, _searched.c.match_id == match)).first():
+        if connection.execute(select(_scanned).where(_scanned.c.person_id == person, _scanned.c.match_id == match)).first():
             return 0
-        connection.execute(insert(_searched).values(person_id=person, match_id=match))
-        known = set(connection.execute(select(_own.c.puzzle).where(_own.c.person_id == person)).scalars())
-        new = [puzzle for puzzle in found if puzzle.id not in known][: max(0, MOST_OWN - len(known))]
+        connection.execute(insert(_scanned).values(person_id=person, match_id=match))
+        known = set(connection.execute(select(_personal.c.puzzle).where(_personal.c.person_id == person)).scalars())
+        new = [puzzle for puzzle in found if puzzle.id not in known][: max(0, MAX_PERSONAL - len(known))]
         for puzzle in new:
-            connection.execute(insert(_own).values(person_id=person, puzzle=puzzle.id, game=puzzle.game, line=puzzle.to_line(), at=at))
+            connection.execute(insert(_personal).values(person_id=person, puzzle=puzzle.id, game=puzzle.game, line=puzzle.to_line(), at=at))
         return len(new)
 
     return work

@@ -1,4 +1,4 @@
-"""Secrets of the server itself: each made once, and shared by all workers through the database."""
+"""Secrets of the server, created once and shared by all workers through the database."""
 
 from collections.abc import Callable
 
@@ -9,7 +9,7 @@ from tilework.server.store import tables
 
 
 def kept_secret(connection: Connection, name: str, make: Callable[[], str]) -> str:
-    """The secret of a name; the first who asks makes it."""
+    """Return a named secret; the first caller creates it."""
     find = select(tables.setting.c.value).where(tables.setting.c.name == name)
     found = connection.execute(find).scalar()
     if found is None:

@@ -1,11 +1,11 @@
-"""Queries on tournaments. Each takes a connection and runs in one of the database's threads."""
+"""Queries on tournaments. Each takes a connection and runs in a database thread."""
 
 from collections.abc import Callable, Iterable, Sequence
 
 import orjson
 from sqlalchemy import Connection, Executable, Table, and_, delete, exists, func, insert, or_, select, update
 
-from tilework.server.errors import Refusal
+from tilework.server.errors import ApiError
 from tilework.server.match import events as kind
 from tilework.server.store import tables
 from tilework.server.tournaments.hosted import RUNNING, WAITING, Entry, HostedTable, HostedTournament, Outcome
@@ -13,11 +13,11 @@ from tilework.server.tournaments.hosted import RUNNING, WAITING, Entry, HostedTa
 _tournament, _entry, _table = tables.tournament, tables.tournament_entry, tables.tournament_table
 _match, _seat, _event = tables.match, tables.seat, tables.event
 
-Work = Callable[[Connection], None]
+DbWrite = Callable[[Connection], None]
 GIVEN_UP = (kind.RESIGN, kind.TIMEOUT, kind.LEFT)
 
 
-def create(tournament: HostedTournament, at: int) -> Work:
+def create(tournament: HostedTournament, at: int) -> DbWrite:
     """Store a new tournament."""
     row = {
         "id": tournament.id,
@@ -43,16 +43,16 @@ def create(tournament: HostedTournament, at: int) -> Work:
 
 
 def load(tournament: str) -> Callable[[Connection], HostedTournament | None]:
-    """A tournament with its entries and tables."""
+    """Return a tournament with its entries and tables."""
 
     def query(connection: Connection) -> HostedTournament | None:
         row = connection.execute(select(_tournament).where(_tournament.c.id == tournament)).first()
-        return _whole(connection, row) if row else None
+        return _from_row(connection, row) if row else None
 
     return query
 
 
-def _whole(connection: Connection, row: tables.AnyRow) -> HostedTournament:
+def _from_row(connection: Connection, row: tables.AnyRow) -> HostedTournament:
     entries = connection.execute(select(_entry).where(_entry.c.tournament_id == row.id).order_by(_entry.c.number))
     found = connection.execute(select(_table).where(_table.c.tournament_id == row.id).order_by(_table.c.round, _table.c.number))
     return HostedTournament(
@@ -69,26 +69,26 @@ def _hosted_table(row: tables.AnyRow) -> HostedTable:
 
 
 def seq_of(tournament: str) -> Callable[[Connection], int | None]:
-    """Which change a tournament is at."""
+    """Return the seq of a tournament."""
     return lambda connection: connection.execute(select(_tournament.c.seq).where(_tournament.c.id == tournament)).scalar()
 
 
-def change(tournament: HostedTournament, at: int, works: Sequence[Work] = (), **values: object) -> Work:
-    """Change a tournament, and whatever belongs to it, if it is still as it was read; else ``stale``."""
+def change(tournament: HostedTournament, at: int, works: Sequence[DbWrite] = (), **values: object) -> DbWrite:
+    """Change a tournament and related rows if its seq is unchanged, else raise ``stale``."""
 
     def work(connection: Connection) -> None:
         same = (_tournament.c.id == tournament.id) & (_tournament.c.seq == tournament.seq)
         new = {"seq": tournament.seq + 1, "updated_at": at, **values}
         if connection.execute(update(_tournament).where(same).values(**new)).rowcount != 1:
-            raise Refusal("stale")
+            raise ApiError("stale")
         for one in works:
             one(connection)
 
     return work
 
 
-def _inserting(table: Table, rows: list[dict[str, object]]) -> Work:
-    """Rows of a table, if there are any: without, an insert would add an empty one."""
+def _inserting(table: Table, rows: list[dict[str, object]]) -> DbWrite:
+    """Insert rows if there are any; an empty insert would add a default row."""
 
     def work(connection: Connection) -> None:
         if rows:
@@ -97,8 +97,8 @@ def _inserting(table: Table, rows: list[dict[str, object]]) -> Work:
     return work
 
 
-def adding_entries(tournament: HostedTournament, entries: Iterable[Entry]) -> Work:
-    """More who take part."""
+def adding_entries(tournament: HostedTournament, entries: Iterable[Entry]) -> DbWrite:
+    """Insert entries."""
     rows: list[dict[str, object]] = [
         {
             "tournament_id": tournament.id,
@@ -114,19 +114,19 @@ def adding_entries(tournament: HostedTournament, entries: Iterable[Entry]) -> Wo
     return _inserting(_entry, rows)
 
 
-def removing_entry(tournament: HostedTournament, number: int) -> Work:
-    """Somebody thought better of it before it began."""
+def removing_entry(tournament: HostedTournament, number: int) -> DbWrite:
+    """Delete an entry before the start."""
     return lambda connection: _run(connection, delete(_entry).where(_entry.c.tournament_id == tournament.id, _entry.c.number == number))
 
 
-def setting_until(tournament: HostedTournament, number: int, until: int | None) -> Work:
-    """Somebody withdraws, or comes back."""
+def setting_until(tournament: HostedTournament, number: int, until: int | None) -> DbWrite:
+    """Withdraw an entry, or bring it back."""
     mine = (_entry.c.tournament_id == tournament.id) & (_entry.c.number == number)
     return lambda connection: _run(connection, update(_entry).where(mine).values(until=until))
 
 
-def adding_tables(tournament: HostedTournament, found: Iterable[HostedTable]) -> Work:
-    """New tables."""
+def adding_tables(tournament: HostedTournament, found: Iterable[HostedTable]) -> DbWrite:
+    """Insert tables."""
     rows: list[dict[str, object]] = [
         {
             "tournament_id": tournament.id,
@@ -141,8 +141,8 @@ def adding_tables(tournament: HostedTournament, found: Iterable[HostedTable]) ->
     return _inserting(_table, rows)
 
 
-def setting_outcome(tournament: HostedTournament, table: HostedTable, outcome: Outcome) -> Work:
-    """A table is over."""
+def setting_outcome(tournament: HostedTournament, table: HostedTable, outcome: Outcome) -> DbWrite:
+    """Store the result of a table."""
     this = (_table.c.tournament_id == tournament.id) & (_table.c.round == table.round) & (_table.c.number == table.number)
     return lambda connection: _run(connection, update(_table).where(this).values(result=orjson.dumps(outcome).decode()))
 
@@ -152,7 +152,7 @@ def _run(connection: Connection, statement: Executable) -> None:
 
 
 def outcomes(match_ids: Sequence[str]) -> Callable[[Connection], dict[str, Outcome]]:
-    """The results of those of these matches that are over. One that was called off is a draw without points."""
+    """Return the results of finished matches; an aborted one is a draw without points."""
 
     def query(connection: Connection) -> dict[str, Outcome]:
         over = select(_match.c.id, _match.c.status).where(_match.c.id.in_(match_ids), _match.c.status.in_(("finished", "aborted")))
@@ -173,8 +173,8 @@ def outcomes(match_ids: Sequence[str]) -> Callable[[Connection], dict[str, Outco
     return query
 
 
-def to_attend_to(at: int) -> Callable[[Connection], list[str]]:
-    """Tournaments in which something is to be done: to begin, a table that is over, or none that is open."""
+def due(at: int) -> Callable[[Connection], list[str]]:
+    """Return tournaments to advance: due to start, with a finished table, or without an open one."""
     mine = _table.c.tournament_id == _tournament.c.id
     is_open = and_(mine, _table.c.match_id.is_not(None), _table.c.result.is_(None))
     done = exists().where(is_open, _match.c.id == _table.c.match_id, _match.c.status.in_(("finished", "aborted")))
@@ -188,7 +188,7 @@ def to_attend_to(at: int) -> Callable[[Connection], list[str]]:
 
 
 def listed(statuses: Sequence[str], before: tuple[int, str] | None, limit: int) -> Callable[[Connection], list[dict[str, object]]]:
-    """Public tournaments, newest first, with how many take part."""
+    """Return public tournaments, newest first."""
     count = select(func.count()).select_from(_entry).where(_entry.c.tournament_id == _tournament.c.id).scalar_subquery()
     query = select(_tournament, count.label("entrants")).where(_tournament.c.public, _tournament.c.status.in_(statuses))
     if before is not None:
@@ -199,7 +199,7 @@ def listed(statuses: Sequence[str], before: tuple[int, str] | None, limit: int) 
 
 
 def summary(row: tables.AnyRow, entrants: int) -> dict[str, object]:
-    """A tournament in a list."""
+    """Return a tournament's summary."""
     setup = orjson.loads(row.setup)
     return {
         "tournament": row.id,
@@ -217,15 +217,27 @@ def summary(row: tables.AnyRow, entrants: int) -> dict[str, object]:
 
 
 def open_by(person: str) -> Callable[[Connection], int]:
-    """How many tournaments of somebody are not over."""
+    """Count a person's unfinished tournaments."""
     query = select(func.count()).select_from(_tournament)
     return lambda connection: connection.execute(
         query.where(_tournament.c.creator_id == person, _tournament.c.status.in_((WAITING, RUNNING)))
     ).scalar_one()
 
 
-def forget_person(connection: Connection, person: str) -> None:
-    """Somebody is deleted: what has not begun goes on without them, in the rest their place stays without a name."""
+def open_of(person: str) -> Callable[[Connection], list[str]]:
+    """Return the ids of a person's unfinished tournaments."""
+    query = select(_tournament.c.id).where(_tournament.c.creator_id == person, _tournament.c.status.in_((WAITING, RUNNING)))
+    return lambda connection: list(connection.execute(query).scalars())
+
+
+def open_from(origin: str) -> Callable[[Connection], int]:
+    """Count unfinished tournaments whose creators came from one address."""
+    query = select(_tournament.c.setup).where(_tournament.c.status.in_((WAITING, RUNNING)))
+    return lambda connection: sum(orjson.loads(setup).get("origin") == origin for setup in connection.execute(query).scalars())
+
+
+def remove_person(connection: Connection, person: str) -> None:
+    """Remove a deleted person: entries before the start are deleted, later ones stay without a name."""
     mine = _entry.c.person_id == person
     touched = list(connection.execute(select(_entry.c.tournament_id).where(mine)).scalars())
     waiting = select(_tournament.c.id).where(_tournament.c.status == WAITING)

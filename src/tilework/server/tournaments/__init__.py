@@ -1,1 +1,1 @@
-"""Tournaments as the server keeps them."""
+"""Tournaments as the server stores them."""

@@ -1,12 +1,13 @@
-"""A tournament as the server knows it: how it was set up, who takes part, and its tables with their matches."""
+"""A stored tournament: setup, entries, and tables with their matches."""
 
 from dataclasses import dataclass, field
 from functools import cached_property
 from hashlib import sha256
+from math import comb
 from typing import Literal, NotRequired, TypedDict
 
 from tilework.games.options import Options
-from tilework.server.match.rules import ClockData
+from tilework.server.match.config import ClockData
 from tilework.tournaments import Entrant, Rules, Standing, Table, standings
 from tilework.tournaments.pairing import rounds_of
 from tilework.tournaments.rules import ARENA, ROUND_ROBIN
@@ -16,7 +17,7 @@ WAITING, RUNNING, FINISHED, CANCELLED = "waiting", "running", "finished", "cance
 
 
 class Setup(TypedDict):
-    """What was agreed, as it is stored."""
+    """Setup of a tournament as stored."""
 
     format: str
     players: int
@@ -28,11 +29,13 @@ class Setup(TypedDict):
     minutes: int | None
     games: int | None
     fill: str | None
-    """The bot that fills the tables up at the start."""
+    """Bot that fills the tables at the start."""
+    origin: NotRequired[str | None]
+    """Keyed hash of the creator's address, to bound what one address sets up."""
 
 
 class Outcome(TypedDict):
-    """The result of a table, as it is stored."""
+    """Result of a table as stored."""
 
     ranks: list[int]
     scores: list[int]
@@ -41,7 +44,7 @@ class Outcome(TypedDict):
 
 @dataclass(frozen=True)
 class Entry:
-    """Somebody who takes part: a person, a bot, or somebody who is deleted."""
+    """A participant: a person, a bot, or a deleted person."""
 
     number: int
     person: str | None
@@ -66,7 +69,7 @@ class HostedTable:
         return self.match is not None and self.outcome is None
 
     def plain(self) -> Table:
-        """As the library knows it."""
+        """Convert to the library's type."""
         found = self.outcome
         ranks, scores = (tuple(found["ranks"]), tuple(found["scores"])) if found else ((), ())
         seats = tuple(str(seat) for seat in self.seats)
@@ -75,7 +78,7 @@ class HostedTable:
 
 @dataclass(frozen=True)
 class HostedTournament:
-    """All of it, at one ``seq``: every change counts one up, so that of two who change it at once only one does."""
+    """A tournament at one ``seq``; every change increments it, so that of two concurrent changes one fails."""
 
     id: str
     name: str
@@ -95,55 +98,77 @@ class HostedTournament:
 
     @cached_property
     def rules(self) -> Rules:
-        """As the library knows them."""
+        """The library's rules."""
         setup = self.setup
         return Rules(setup["format"], setup["players"], setup["rounds"], setup["duplicate"])
 
     @cached_property
     def entrants(self) -> list[Entrant]:
-        """Who takes part, as the library knows them."""
+        """The participants in the library's type."""
         return [Entrant(str(entry.number), entry.since, entry.until) for entry in self.entries]
 
     @cached_property
     def plain_tables(self) -> list[Table]:
-        """The tables, as the library knows them."""
+        """The tables in the library's type."""
         return [table.plain() for table in self.tables]
 
     @cached_property
     def standings(self) -> list[Standing]:
-        """How everybody stands."""
+        """The current standings."""
         return standings(self.rules, self.entrants, self.plain_tables)
 
     @property
     def is_arena(self) -> bool:
-        """Whether it goes on without rounds until its time is up."""
+        """Whether it has no rounds."""
         return self.rules.format == ARENA
 
     @property
     def takes_latecomers(self) -> bool:
-        """Whether one may still come when it has begun."""
+        """Whether people may join after the start."""
         return self.rules.format != ROUND_ROBIN and not self.is_last_round
 
     @property
     def is_last_round(self) -> bool:
-        """Whether there is no round after this one."""
+        """Whether this is the last round."""
         length = self.length
         return length is not None and self.round >= length
 
     @property
     def length(self) -> int | None:
-        """How many rounds there will be, if it has rounds."""
+        """Number of rounds; None in an arena."""
         return rounds_of(self.rules, self.entrants)
 
+    @property
+    def bot_games(self) -> int:
+        """Upper bound of the games between bots alone that are still to be played."""
+        players, setup = self.setup["players"], self.setup
+        bots = sum(entry.bot is not None for entry in self.entries)
+        if setup["fill"] and self.status == WAITING:
+            bots += -len(self.entries) % players
+        tables = bots // players
+        if self.rules.format == ARENA:
+            total = (setup["games"] or tables * (setup["minutes"] or 0)) if tables else 0
+        elif self.rules.format == ROUND_ROBIN:
+            total = setup["rounds"] * (comb(bots, 2) if bots >= players else 0)
+        else:
+            total = setup["rounds"] * tables
+        people = {entry.number for entry in self.entries if entry.bot is None}
+        played = sum(not table.is_open and not people & set(table.seats) for table in self.tables)
+        return max(0, total - played)
+
     def entry_of(self, person: str | None) -> Entry | None:
-        """Somebody's own entry."""
+        """Return a person's entry."""
         return next((entry for entry in self.entries if person and entry.person == person), None)
 
+    def people_at(self, table: HostedTable) -> list[str]:
+        """Return the people who sit at a table."""
+        return [entry.person for entry in self.entries if entry.person and entry.number in table.seats]
+
     def table_of(self, person: str | None) -> HostedTable | None:
-        """The table at which somebody sits now."""
+        """Return a person's open table."""
         mine = self.entry_of(person)
         return next((table for table in reversed(self.tables) if mine and table.is_open and mine.number in table.seats), None)
 
     def deal(self, round: int) -> bytes | None:
-        """The seed that all tables of a round share, in a duplicate."""
+        """Return the shared seed of a round of a duplicate tournament."""
         return sha256(self.seed + b"round %d" % round).digest() if self.rules.duplicate else None

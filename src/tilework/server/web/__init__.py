@@ -1,1 +1,1 @@
-"""The routes, and what guards them."""
+"""HTTP and WebSocket interface."""

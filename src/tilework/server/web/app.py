@@ -1,4 +1,4 @@
-"""The application, put together."""
+"""Build the ASGI application."""
 
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
@@ -6,41 +6,43 @@ from contextlib import asynccontextmanager
 from fastapi import FastAPI
 
 from tilework import __version__
-from tilework.server import chance
+from tilework.server import entropy
 from tilework.server.logs import set_up_logs
 from tilework.server.services import Services
 from tilework.server.settings import Settings
-from tilework.server.web import (
+from tilework.server.web import errors
+from tilework.server.web.middleware.allowed_hosts import AllowedHostsMiddleware
+from tilework.server.web.middleware.request_guard import RequestGuardMiddleware
+from tilework.server.web.middleware.root_path import RootPathMiddleware
+from tilework.server.web.middleware.startup_gate import StartupGate
+from tilework.server.web.pages import embed, position_images, static_files
+from tilework.server.web.routes import (
+    admin,
     analysis,
     bots,
-    calling,
-    embed,
-    errors,
+    chat,
     matches,
+    matchmaking,
+    notifications,
     ops,
+    passkeys,
     people,
-    pictures,
     profiles,
     puzzles,
-    quick,
+    recovery,
     socket,
-    static,
     statistics,
-    talk,
     tournaments,
 )
-from tilework.server.web.doorstep import Doorstep
-from tilework.server.web.hosts import HostGate
-from tilework.server.web.security import Guard
 
 
 def create_app(settings: Settings | None = None) -> FastAPI:
-    """The server as an ASGI application. Workers call it without settings and find them in the environment."""
+    """Return the application. Workers call it without settings and read them from the environment."""
     chosen = settings or Settings.from_environment()
     set_up_logs(chosen.json_logs)
     if chosen.test_seed:
-        chance.fix(chosen.test_seed)
-    origins = frozenset(origin.strip() for origin in chosen.origins.split(",") if origin.strip())
+        entropy.use_fixed_seed(chosen.test_seed)
+    origins = frozenset(origin.strip() for origin in chosen.allowed_origins.split(",") if origin.strip())
 
     @asynccontextmanager
     async def lifespan(app: FastAPI) -> AsyncIterator[None]:
@@ -55,23 +57,30 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     for part in (
         ops,
         people,
+        recovery,
+        passkeys,
+        admin,
         profiles,
-        calling,
+        notifications,
         bots,
         matches,
-        quick,
-        talk,
+        matchmaking,
+        chat,
         tournaments,
         analysis,
         statistics,
         puzzles,
         socket,
-        pictures,
+        position_images,
         embed,
-        static,
+        static_files,
     ):
         app.include_router(part.router)
-    app.add_middleware(Doorstep, services=lambda: app.state.services)
-    app.add_middleware(Guard, origins=origins, secure=chosen.secure_cookies)
-    app.add_middleware(HostGate, hosts=frozenset(host.strip().lower() for host in chosen.hosts.split(",") if host.strip()))
+    app.add_middleware(StartupGate, services=lambda: app.state.services)
+    app.add_middleware(RequestGuardMiddleware, origins=origins, secure=chosen.secure_cookies)
+    app.add_middleware(
+        AllowedHostsMiddleware, hosts=frozenset(host.strip().lower() for host in chosen.allowed_hosts.split(",") if host.strip())
+    )
+    if chosen.root_path:
+        app.add_middleware(RootPathMiddleware, root=chosen.root_path)
     return app

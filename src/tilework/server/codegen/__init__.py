@@ -1,0 +1,1 @@
+"""Generate JSON Schema and TypeScript types from the models."""

@@ -1,0 +1,1 @@
+"""Bots' turns: built-in levels, browsers and connected engines."""

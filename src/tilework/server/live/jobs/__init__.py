@@ -1,0 +1,1 @@
+"""Analyses and other long jobs, run here or by engine workers."""

@@ -1,0 +1,1 @@
+"""Loaded matches: commands, views and broadcasts."""

@@ -1,0 +1,1 @@
+"""Lobby, matchmaking, chat, notifications and tournaments as they happen."""

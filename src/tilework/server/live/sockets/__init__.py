@@ -1,0 +1,1 @@
+"""WebSocket connections: transport, parsing, dispatch and load shedding."""

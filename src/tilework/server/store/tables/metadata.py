@@ -1,0 +1,5 @@
+"""Metadata of all tables."""
+
+from sqlalchemy import MetaData
+
+metadata: MetaData = MetaData()

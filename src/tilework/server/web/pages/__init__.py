@@ -1,0 +1,1 @@
+"""Responses that are not JSON: static files, images, embeds and link previews."""

@@ -1,0 +1,1 @@
+"""REST and WebSocket routes, one module per capability."""
