@@ -1,4 +1,4 @@
-"""The ``tilework`` command. Each module registers its commands; nothing heavy is imported before a command needs it."""
+"""The ``tilework`` command. Each command module registers itself; heavy imports wait until a command needs them."""
 
 import os
 import sys
@@ -9,13 +9,13 @@ from tilework.i18n import LANGUAGES, preferred_language, text
 def main() -> None:
     """Run the command line."""
     sys.argv[1:] = _choose_language(sys.argv[1:])
-    from tilework.cli import app
+    from tilework.cli.framework import app
 
     app.run()
 
 
 def _choose_language(arguments: list[str]) -> list[str]:
-    """``--lang fr`` may stand anywhere; it must be known before the help texts are made."""
+    """Remove ``--lang XX`` from the arguments, wherever it is. The language must be set before the help texts are built."""
     rest: list[str] = []
     words = iter(arguments)
     for word in words:

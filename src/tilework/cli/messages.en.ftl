@@ -1,12 +1,19 @@
-help-tilework = Tilework: the Azul family of board games, to play, study and research. --lang fr for French.
-frame-arguments = Arguments
-frame-options = Options
-frame-commands = Commands
-frame-required = required
+help-tilework = Tilework: the Azul family of board games, to play, study and research. Choose the language with --lang.
 frame-usage = Usage:{" "}
 frame-try = { $command } explains it.
 frame-error = Error: { $problem }
+frame-help = Show this help.
+frame-install_completion = Install completion for the current shell.
+frame-show_completion = Show completion for the current shell, to copy or change it.
+frame-no_command = There is no command { $command }.
+frame-similar_command = There is no command { $command }. Did you mean { $similar }?
+frame-unknown_option = There is no option { $option }.
+frame-no_such_option = There is no option { $option }. Did you mean { $similar }?
+frame-option_value = The option { $option } needs a value, or takes none.
+frame-missing = { $param } is missing.
+frame-invalid = Invalid value for { $param }: { $problem }
 help-version = Show the version.
+help-json = Print JSON for programs instead of text.
 help-games = List the games and their options.
 help-rules = Show the rules of a game, with every ruling.
 help-rules-game = The game: see tilework games.
@@ -17,7 +24,7 @@ help-verify = Check a record: rules, scores, commitment and every draw.
 help-replay = Step through a recorded game.
 help-replay-json = Print one line of JSON per event, for other programs.
 help-file = A record file, or - for standard input.
-help-bench = Measure the speed of the engine, beside a yardstick measured in the same run.
+help-bench = Measure speed, normalised by a reference loop in the same run.
 help-bench-part = What to measure: engine, search or envs.
 help-bench-game = Only this game (can be repeated).
 help-bench-seconds = How long to measure each figure.
@@ -28,6 +35,9 @@ help-build-wasm = Build the rules and the search as WebAssembly modules, for the
 help-build-game = The games to build; all if none is named.
 help-build-out = The folder to build into.
 help-build-simd = Build with and without vector instructions, or only without, for browsers that lack them.
+help-build-native = Build the rules, the bots and the environments as native libraries, for this machine or another.
+help-build-native_out = The folder to build into; beside the package if none is named.
+help-build-system = The system to build for, such as linux-aarch64; this one if none is named.
 help-play = Play a game: against bots, with several people, or bots only (then without a screen).
 help-play-game = The game: see tilework games. Not needed with --resume.
 help-play-seats = Who plays, separated by commas: human, human:Ada, a bot, or bot@seconds. Default: human,greedy,…
@@ -37,7 +47,7 @@ help-play-resume = Continue a saved game; without a file, the game that was left
 help-play-plain = Line by line instead of a full screen: for screen readers, logs and simple terminals.
 help-play-no_colour = Without colours (like the variable NO_COLOR).
 help-play-confirm = Ask for confirmation before each move.
-help-play-pace = How many seconds a bot’s move stays on the screen.
+help-play-bot_delay = Seconds to show a bot’s move before the game continues.
 help-title = How to play here
 help-text =
     A move is chosen step by step: where to take from, which colour, where to. Only what is legal is offered.
@@ -48,13 +58,13 @@ help-text =
       Esc           one step back
       the mouse     click a tile, a line, a choice or a key
 
-      u / U         take back the last move (bots’ moves too) / play it again
+      u / U         undo the last move (bots’ moves too) / redo it
       e             all scores with their reasons and rules, and the log
       v             look at the next player’s board
       s             save to a file of your own; the game is kept after each move anyway
       h             a hint: the best moves, with reasons
       PgUp PgDn     move what does not fit on the screen (the mouse wheel does too)
-      l             English or French
+      l             change the language
       q             leave; tilework play --resume goes on with the game
 
     In brackets: [tile]  (tile that would lie there)  {"{"}tile that would be taken{"}"}  ‹space that can be chosen›.
@@ -62,18 +72,18 @@ help-text =
 help-strips = Strip sets for Stained Glass of Sintra: check your own, see the built-in one.
 help-strips-check = Check a strip set in a file and say what is wrong with it.
 help-strips-show = Show the built-in set, which stands in for the printed strips.
-help-strips-file = A JSON file: see docs/sintra-strips.md.
+help-strips-file = A JSON file: see docs/reference/sintra-strips.md.
 help-game = The game: see tilework games.
 help-workers = How many cores to use.
 help-cluster = Let the nodes of the Ray cluster at this address do the work, such as 192.0.2.7:6379; needs tilework[scale].
-help-tune = Train the weights of the evaluation from scratch by self-play. An interrupted run continues where it stopped.
+help-tune = Train weights from scratch by self-play, on the CPU: a small profile of train for new games and features. An interrupted run continues where it stopped.
 help-tune-players = Only for this number of players (2, 3 or 4).
 help-tune-options = For the default options (default), for all others together (variants), or both (all).
-help-tune-out = The folder for the weights; without it, the weights the bots play with are replaced.
-help-tune-work = The folder for finished steps.
+help-tune-out = The directory for the weights; by default GAME-weights here. The installed weights are never replaced.
+help-tune-checkpoints = The directory for checkpoints of finished stages.
 help-tune-scale = How many games to learn from, relative to the usual number.
 help-train = Train the highest level’s weights by self-play, on a graphics card if there is one. New weights are kept only if they win. An interrupted run continues where it stopped.
-help-train-limit = The most seconds that the games of one step take; without it, as many games are played as the recipe says.
+help-train-max_seconds = Limit the self-play of each stage to this many seconds; by default the recipe sets the number of games.
 help-train-games = The most games that new weights play against the first ones; 0 for none.
 help-arena = Let bots play each other: paired deals, rotated seats, ratings with error bars. With --out alone, show earlier results.
 help-arena-bots = Two to four bots: names, with limits if wanted (expert@0.5s, hard@2000n), or an engine (cmd:./engine --fast).
@@ -82,12 +92,15 @@ help-arena-seconds = Seconds per move.
 help-arena-nodes = Nodes per move: everything can then be repeated exactly.
 help-arena-threads = Threads that each bot may use.
 help-arena-seed = The seed of the deals.
+help-arena-start = Let every game begin from a position: notation, or a file with a notation or a record.
 help-arena-sprt = Stop as soon as the results decide between two Elo differences of the first bot: --sprt 0,30.
 help-arena-out = Write each result to this file, one JSON line per game; continues where the file ends.
 help-arena-report = Write a report with plots to this folder.
-help-engine = Answer questions about positions on standard input, one JSON line each: see docs/engine-protocol.md.
+help-engine = Answer questions about positions on standard input, one JSON line each: see docs/reference/engine-protocol.md.
 help-analyse = Explain a recorded game: what each move cost, the turning points, the winning chances. Of a folder: all its records, for other programs.
-help-analyse-file = A record file, - for standard input, or a folder of record files (.txt).
+help-analyse-file = A record file, - for standard input, a position in notation, or a folder of record files (.txt).
+help-analyse-move = Analyse the position after this move of the record instead of the whole game.
+help-analyse-try = Play these moves first, for example "3B>1 CY>2", and analyse what comes then.
 help-analyse-out = For a folder: write each analysis to this file, one JSON line per game; continues where the file ends.
 help-analyse-json = Print JSON.
 help-analyse-graph = Write the graph of the winning chances to this PNG file.
@@ -95,6 +108,7 @@ help-think-seconds = Seconds to think, for each position.
 help-think-nodes = Nodes to search, for each position: then the answer is always the same.
 help-hint = The best moves in a position (its notation, or a record file), with the reasons the evaluation gives.
 help-hint-position = A position in notation, a record file, or - for a position on standard input.
+help-hint-lines = Show what follows each move, to the end of the round.
 help-hint-count = How many moves.
 
 file-unreadable = { $file } cannot be read: { $reason }
@@ -124,6 +138,16 @@ bench-unknown = { $part } cannot be measured; choose one of: { $parts }
 bench-measuring = measuring { $what }…
 bench-target = { $target } is not a known machine; choose one of: { $targets }
 build-done = { $games }: { $size } kB in { $out }, { $seconds } s
+version-native = tilework { $version } (Python { $python }, native engine: { $folder })
+version-numba = tilework { $version } (Python { $python }, Numba engine: { $cause ->
+    [chosen] TILEWORK_ENGINE
+    [stale] the native library is out of date
+    [missing] there is no native library
+   *[other] the native library can’t be used
+})
+version-python = tilework { $version } (Python { $python }, uncompiled)
+build-native_begin = Building the native libraries that are not up to date. All of them take about a minute…
+build-native_part = Built: { $name }
 
 play-options = Options of { $game }:
 play-which = which game? Choose one of: { $games }
@@ -163,22 +187,22 @@ result-shared = Shared victory: { $names } and { $last }.
 key-choose = choose
 key-accept = take
 key-back = back
-key-undo = take back
-key-redo = play again
+key-undo = undo
+key-redo = redo
 key-save = save
 key-scores = scores
 key-boards = boards
-key-language = français
+key-language = language
 key-quit = quit
 key-go_on = continue
 
 bot-thinking = { $name } is thinking
 
-undo-nothing = There is nothing to take back.
+undo-nothing = There is nothing to undo.
 
-redo-nothing = There is nothing to play again.
+redo-nothing = There is nothing to redo.
 
-over-what = ⏎ final scores · u takes back the last move · q quits
+over-what = ⏎ final scores · u undoes the last move · q quits
 
 scores-round = Round { $round }: the scores
 scores-title = Scores and log
@@ -196,9 +220,9 @@ end-again = new game
 end-look = see the table
 
 lines-turn = { $name }, choose:
-lines-ask = number (b back, h hint, u take back, s save, q quit)>{" "}
+lines-ask = number (b back, h hint, u undo, s save, q quit)>{" "}
 lines-unknown = Type a number from 1 to { $most }, or b, h, u, s, q.
-lines-undone = Move taken back.
+lines-undone = Move undone.
 lines-left = The game was left unfinished.
 
 strips-good = { $file } is a valid strip set: play with tilework play sintra --strips { $file }
@@ -278,15 +302,22 @@ cluster-joined = The cluster has { $nodes ->
 }.
 
 hint-line = { $action }: { $chance }% chance of winning
+hint-lead = { $action }: expected lead { $points }
 hint-loss = { $loss }% less chance of winning than with the best move
+hint-points = To the end of the round: { $points }
 hint-nothing = Nobody can move in this position.
 
 help-engine-what = Leave it out to answer questions, or say check to test your own engine.
 help-engine-command = With check: the command that starts the engine.
 engine-usage = use tilework engine, or tilework engine check "COMMAND"
-engine-check-about = says what it is: { $seen }
+engine-check-about = says what it is
 engine-check-ping = answers a ping
-engine-check-plays = plays legally in { $game } ({ $seen } decisions)
+engine-check-set = answers a request to set options
+engine-check-plays = plays legally in { $game }
+engine-check-decisions = { $n ->
+    [one] 1 decision
+   *[other] { $n } decisions
+}
 engine-check-unknown = ignores fields that it does not know
 engine-check-garbage = carries on after a line that is not JSON
 engine-check-stop = answers at once when it is stopped
@@ -311,7 +342,7 @@ help-replay_text =
       e             all scores with their reasons and rules, and the log
       v             look at the next player’s board
       PgUp PgDn     move what does not fit on the screen (the mouse wheel does too)
-      l             English or French
+      l             change the language
       q             leave
 seat-player = Player
 key-hint = hint
@@ -332,7 +363,6 @@ replay-dealt = luck of this deal: { $points }
 help-tournament = Let bots play a tournament: arena, Swiss or round robin, with 2 to 4 at a table.
 help-tournament-bots = The bots that take part, separated by commas: greedy,easy,hard@200n
 help-tournament-format = swiss, round_robin or arena.
-help-tournament-table = How many sit at a table.
 help-tournament-rounds = Rounds of a Swiss; in a round robin, how often everyone meets.
 help-tournament-games = How many games an arena lasts.
 help-tournament-duplicate = The same deal at every table of a round; a larger lead counts for more.
@@ -404,9 +434,40 @@ puzzles-none = there is no such puzzle of { $game } { $id }
 puzzles-task = { $theme } · rating { $rating }. One move is clearly best: which one?
 puzzles-move = Your move (Enter alone shows the solution)
 puzzles-illegal = { $action } is not possible here. Possible are: { $legal }
-puzzles-miss = Not the best: it gives away { $loss }% of the winning chances and { $points ->
+puzzles-miss = Not the best: it lowers the winning chances by { $loss }% and costs { $points ->
     [one] { $points } point
    *[other] { $points } points
   }. Try again.
 puzzles-solved = Solved!
 puzzles-solution = The solution:
+puzzles-line = After { $action }: { $line } ({ $gained } by the end of the round)
+
+help-import = Import games from Board Game Arena, faience-game/1 or a record: the record goes to standard output, problems to standard error.
+help-import-file = Saved replay page, log or record; - reads standard input.
+help-import-variant = The board of a log that does not name it: coloured, grey (Azul) or mono (Summer Pavilion).
+help-import-out = Write one record per game into this directory instead.
+help-import-json = Print records and problems as JSON.
+import-problem = Game { $game }: { $problem }
+import-variant = There is no variant { $variant }: choose coloured, grey or mono.
+
+help-edit = Set up a position by text commands and print its notation. Commands can also be piped in.
+help-edit-start = A game (with its options), a position in notation, a record file, or - for a position on standard input.
+help-edit-dealt = Begin with a dealt first round instead of an empty table.
+edit-possible = This position is possible.
+edit-impossible = This position can’t occur: { $problem }
+edit-nothing_to_undo = There is nothing to undo.
+edit-unknown = Unknown command: { $line }. Type help.
+edit-no_place = There is no place that begins with { $place }.
+edit-begin = Type help for the commands, quit to print the position.
+edit-help =
+    put PLACE TILE [NUMBER]  lay tiles: put f1 blue 2
+    take PLACE [TILE]        take a tile away; it goes back to the bag
+    set PLACE VALUE          set p1.score 12, set turn 2, set p1.line3 red red
+    places [PLACE]           list what can be edited, with what is there
+    show, counts, notation   the table, the tiles, the position on one line
+    undo                     take the last change back
+    analyse                  the best moves with their lines
+    quit                     print the position and leave
+    Places: f1 (factory 1), c (centre), p1.line3, p1.wall.2.4, p2.floor, lid
+    Tiles: blue, or as much of the name as tells it apart; - for none.
+analyse-no_move = There is no move { $move }; the last move of the record: { $moves }.

@@ -1,12 +1,19 @@
-help-tilework = Tilework : les jeux de la famille Azul, à jouer, à étudier, à explorer. --lang en pour l’anglais.
-frame-arguments = Arguments {""}
-frame-options = Options {""}
-frame-commands = Commandes {""}
-frame-required = obligatoire
+help-tilework = Tilework : les jeux de la famille Azul, pour jouer, étudier et chercher. --lang choisit la langue.
 frame-usage = Utilisation :{" "}
 frame-try = { $command } l’explique.
 frame-error = Erreur : { $problem }
+frame-help = Afficher cette aide.
+frame-install_completion = Installer la complétion pour ce shell.
+frame-show_completion = Afficher la complétion pour ce shell, pour la copier ou l’adapter.
+frame-no_command = La commande { $command } n’existe pas.
+frame-similar_command = La commande { $command } n’existe pas. Vouliez-vous dire { $similar } ?
+frame-unknown_option = L’option { $option } n’existe pas.
+frame-no_such_option = L’option { $option } n’existe pas. Vouliez-vous dire { $similar } ?
+frame-option_value = L’option { $option } demande une valeur, ou n’en prend pas.
+frame-missing = Il manque { $param }.
+frame-invalid = Valeur refusée pour { $param } : { $problem }
 help-version = Afficher la version.
+help-json = Afficher du JSON pour des programmes au lieu de texte.
 help-games = Lister les jeux et leurs options.
 help-rules = Afficher les règles d’un jeu, avec toutes nos décisions.
 help-rules-game = Le jeu : voir tilework games.
@@ -28,6 +35,9 @@ help-build-wasm = Construire les règles et la recherche en modules WebAssembly,
 help-build-game = Les jeux à construire ; tous si aucun n’est nommé.
 help-build-out = Le dossier où construire.
 help-build-simd = Construire avec et sans instructions vectorielles, ou seulement sans, pour les navigateurs qui ne les ont pas.
+help-build-native = Construire les règles, les bots et les environnements en bibliothèques natives, pour cette machine ou une autre.
+help-build-native_out = Le dossier où construire ; à côté du paquet si aucun n’est nommé.
+help-build-system = Le système visé, par exemple linux-aarch64 ; celui-ci si aucun n’est nommé.
 help-play = Jouer une partie : contre des bots, à plusieurs, ou entre bots (alors sans écran).
 help-play-game = Le jeu : voir tilework games. Inutile avec --resume.
 help-play-seats = Les joueurs, séparés par des virgules : human, human:Ada, un bot, ou bot@secondes. Par défaut : human,greedy,…
@@ -37,7 +47,7 @@ help-play-resume = Reprendre une partie sauvegardée ; sans fichier, la derniè
 help-play-plain = Ligne par ligne au lieu du plein écran : pour lecteurs d’écran, journaux et terminaux simples.
 help-play-no_colour = Sans couleurs (comme la variable NO_COLOR).
 help-play-confirm = Demander confirmation avant chaque coup.
-help-play-pace = Combien de secondes le coup d’un bot reste à l’écran.
+help-play-bot_delay = Combien de secondes le coup d’un bot reste à l’écran.
 help-title = Comment jouer ici
 help-text =
     Un coup se choisit pas à pas : d’où prendre, quelle couleur, vers où. Seul ce qui est permis est proposé.
@@ -54,7 +64,7 @@ help-text =
       s             sauvegarder dans un fichier ; la partie est gardée après chaque coup de toute façon
       h             un conseil : les meilleurs coups, avec leurs raisons
       PgUp PgDn     faire défiler ce qui dépasse de l’écran (la molette aussi)
-      l             français ou anglais
+      l             changer de langue
       q             quitter ; tilework play --resume reprend la partie
 
     Entre crochets : [tuile]  (tuile qui s’y poserait)  {"{"}tuile qui serait prise{"}"}  ‹case que l’on peut choisir›.
@@ -62,18 +72,18 @@ help-text =
 help-strips = Jeux de planches pour les Vitraux de Sintra : vérifier le vôtre, voir celui qui est fourni.
 help-strips-check = Vérifier un jeu de planches dans un fichier et dire ce qui ne va pas.
 help-strips-show = Afficher le jeu de planches fourni, qui remplace les planches imprimées.
-help-strips-file = Un fichier JSON : voir docs/sintra-strips.md.
+help-strips-file = Un fichier JSON : voir docs/reference/sintra-strips.md.
 help-game = Le jeu : voir tilework games.
 help-workers = Le nombre de cœurs à utiliser.
 help-cluster = Confier le travail aux nœuds de la grappe Ray à cette adresse, par exemple 192.0.2.7:6379 ; demande tilework[scale].
-help-tune = Entraîner les poids de l’évaluation à partir de zéro, en jouant contre soi-même. Une exécution interrompue reprend où elle s’est arrêtée.
+help-tune = Entraîner des poids à partir de zéro, en jouant contre soi-même, sur le processeur : un petit profil de train, pour un nouveau jeu ou un nouveau critère. Une exécution interrompue reprend où elle s’est arrêtée.
 help-tune-players = Seulement pour ce nombre de joueurs (2, 3 ou 4).
 help-tune-options = Pour les options par défaut (default), pour toutes les autres ensemble (variants), ou les deux (all).
-help-tune-out = Le dossier des poids ; sans lui, les poids avec lesquels jouent les bots sont remplacés.
-help-tune-work = Le dossier des étapes terminées.
+help-tune-out = Le dossier des poids ; par défaut JEU-weights, ici. Les poids installés ne sont jamais remplacés.
+help-tune-checkpoints = Le dossier des points de reprise.
 help-tune-scale = Combien de parties utiliser, par rapport au nombre habituel.
 help-train = Entraîner les poids du plus haut niveau en jouant contre soi-même, sur une carte graphique s’il y en a une. Les nouveaux poids ne sont gardés que s’ils gagnent. Une exécution interrompue reprend où elle s’est arrêtée.
-help-train-limit = La durée maximale, en secondes, des parties d’une étape ; sans elle, autant de parties que la recette en prévoit.
+help-train-max_seconds = La durée maximale, en secondes, des parties d’une étape ; sans elle, autant de parties que la recette en prévoit.
 help-train-games = Le nombre maximal de parties des nouveaux poids contre les premiers ; 0 pour aucune.
 help-arena = Faire jouer des bots entre eux : mêmes tirages, places permutées, cotes avec leur marge d’erreur. Avec --out seul, montrer des résultats antérieurs.
 help-arena-bots = De deux à quatre bots : des noms, avec des limites si on veut (expert@0.5s, hard@2000n), ou un moteur (cmd:./moteur --rapide).
@@ -82,12 +92,15 @@ help-arena-seconds = Secondes par coup.
 help-arena-nodes = Nœuds par coup : tout peut alors être répété exactement.
 help-arena-threads = Le nombre de fils d’exécution par bot.
 help-arena-seed = La graine des tirages.
+help-arena-start = Faire commencer chaque partie par une position : notation, ou fichier contenant une notation ou une partie.
 help-arena-sprt = S’arrêter dès que les résultats tranchent entre deux différences d’Elo du premier bot : --sprt 0,30.
 help-arena-out = Écrire chaque résultat dans ce fichier, une ligne JSON par partie ; reprend où le fichier s’arrête.
 help-arena-report = Écrire un rapport avec des graphiques dans ce dossier.
-help-engine = Répondre à des questions sur des positions lues sur l’entrée standard, une ligne JSON chacune : voir docs/engine-protocol.md.
+help-engine = Répondre à des questions sur des positions lues sur l’entrée standard, une ligne JSON chacune : voir docs/reference/engine-protocol.md.
 help-analyse = Expliquer une partie enregistrée : ce que chaque coup a coûté, les tournants, les chances de victoire. Pour un dossier : toutes ses parties, à l’usage d’autres programmes.
-help-analyse-file = Un fichier de partie, - pour l’entrée standard, ou un dossier de fichiers de parties (.txt).
+help-analyse-file = Un fichier de partie, - pour l’entrée standard, une position en notation, ou un dossier de parties (.txt).
+help-analyse-move = Analyser la position après ce coup de la partie plutôt que toute la partie.
+help-analyse-try = Jouer d’abord ces coups, par exemple "3B>1 CY>2", et analyser ce qui vient ensuite.
 help-analyse-out = Pour un dossier : écrire chaque analyse dans ce fichier, une ligne JSON par partie ; reprend où le fichier s’arrête.
 help-analyse-json = Afficher du JSON.
 help-analyse-graph = Écrire le graphique des chances de victoire dans ce fichier PNG.
@@ -95,6 +108,7 @@ help-think-seconds = Secondes de réflexion par position.
 help-think-nodes = Nœuds à explorer par position : la réponse est alors toujours la même.
 help-hint = Les meilleurs coups d’une position (sa notation, ou un fichier de partie), avec les raisons que donne l’évaluation.
 help-hint-position = Une position en notation, un fichier de partie, ou - pour une position sur l’entrée standard.
+help-hint-lines = Montrer ce qui suit chaque coup, jusqu’à la fin de la manche.
 help-hint-count = Combien de coups.
 
 file-unreadable = { $file } est illisible : { $reason }
@@ -124,6 +138,16 @@ bench-unknown = { $part } ne se mesure pas ; choisissez parmi : { $parts }
 bench-measuring = mesure : { $what }…
 bench-target = { $target } n’est pas une machine connue ; choisissez parmi : { $targets }
 build-done = { $games } : { $size } ko dans { $out }, { $seconds } s
+version-native = tilework { $version } (Python { $python }, moteur natif : { $folder })
+version-numba = tilework { $version } (Python { $python }, moteur Numba : { $cause ->
+    [chosen] TILEWORK_ENGINE
+    [stale] la bibliothèque native est périmée
+    [missing] pas de bibliothèque native
+   *[other] la bibliothèque native est inutilisable
+})
+version-python = tilework { $version } (Python { $python }, sans compilation)
+build-native_begin = Construction des bibliothèques natives qui ne sont pas à jour. Toutes ensemble, environ une minute…
+build-native_part = Construit : { $name }
 
 play-options = Options ({ $game }) :
 play-which = quel jeu ? Choisissez parmi : { $games }
@@ -168,7 +192,7 @@ key-redo = rejouer
 key-save = sauvegarder
 key-scores = scores
 key-boards = voir
-key-language = English
+key-language = langue
 key-quit = quitter
 key-go_on = continuer
 
@@ -278,15 +302,22 @@ cluster-joined = La grappe a { $nodes ->
 }.
 
 hint-line = { $action } : { $chance } % de chances de victoire
+hint-lead = { $action } : écart attendu { $points }
 hint-loss = { $loss } % de chances de victoire de moins qu’avec le meilleur coup
+hint-points = Jusqu’à la fin de la manche : { $points }
 hint-nothing = Personne n’a de coup à jouer dans cette position.
 
 help-engine-what = Sans argument, répond aux questions ; avec check, essaie votre propre moteur.
 help-engine-command = Avec check : la commande qui démarre le moteur.
 engine-usage = utilisez tilework engine, ou tilework engine check "COMMANDE"
-engine-check-about = dit ce qu’il est : { $seen }
+engine-check-about = dit ce qu’il est
 engine-check-ping = répond à un ping
-engine-check-plays = joue des coups permis dans { $game } ({ $seen } décisions)
+engine-check-set = répond à une demande de réglage
+engine-check-plays = joue des coups permis dans { $game }
+engine-check-decisions = { $n ->
+    [one] 1 décision
+   *[other] { $n } décisions
+}
 engine-check-unknown = ignore les champs qu’il ne connaît pas
 engine-check-garbage = continue après une ligne qui n’est pas du JSON
 engine-check-stop = répond aussitôt quand on l’arrête
@@ -311,7 +342,7 @@ help-replay_text =
       e             tous les scores avec leurs raisons et règles, et le journal
       v             regarder le plateau du joueur suivant
       PgUp PgDn     faire défiler ce qui dépasse de l’écran (la molette aussi)
-      l             français ou anglais
+      l             changer de langue
       q             quitter
 seat-player = Joueur
 key-hint = conseil
@@ -332,7 +363,6 @@ replay-dealt = chance de ce tirage : { $points }
 help-tournament = Faire jouer un tournoi par des bots : arène, système suisse ou toutes rondes, de 2 à 4 par table.
 help-tournament-bots = Les bots qui participent, séparés par des virgules : greedy,easy,hard@200n
 help-tournament-format = swiss, round_robin ou arena.
-help-tournament-table = Nombre de joueurs par table.
 help-tournament-rounds = Nombre de rondes en système suisse ; en toutes rondes, nombre de rencontres entre chacun.
 help-tournament-games = Nombre de parties d’une arène.
 help-tournament-duplicate = La même distribution à chaque table d’une ronde ; une plus grande avance compte davantage.
@@ -410,3 +440,34 @@ puzzles-miss = Pas le meilleur : il coûte { $loss } % des chances de victoire
   }. Essayez encore.
 puzzles-solved = Résolu !
 puzzles-solution = La solution :
+puzzles-line = Après { $action } : { $line } ({ $gained } d’ici la fin de la manche)
+
+help-import = Importer des parties de Board Game Arena, faience-game/1 ou d’un fichier Tilework : la partie sort sur la sortie standard, les problèmes sur la sortie d’erreur.
+help-import-file = Page de rediffusion enregistrée, journal ou partie ; - lit l’entrée standard.
+help-import-variant = Le plateau d’un journal qui ne le dit pas : coloured, grey (Azul) ou mono (Pavillon d’été).
+help-import-out = Écrire plutôt un fichier par partie dans ce dossier.
+help-import-json = Donner parties et problèmes en JSON.
+import-problem = Partie { $game } : { $problem }
+import-variant = La variante { $variant } n’existe pas : choisissez coloured, grey ou mono.
+
+help-edit = Composer une position par commandes et afficher sa notation. Les commandes peuvent aussi venir d’un tube.
+help-edit-start = Un jeu (avec ses options), une position en notation, un fichier de partie, ou - pour une position sur l’entrée standard.
+help-edit-dealt = Commencer par une première manche distribuée plutôt que par une table vide.
+edit-possible = Cette position est possible.
+edit-impossible = Cette position ne peut pas se produire : { $problem }
+edit-nothing_to_undo = Il n’y a rien à annuler.
+edit-unknown = Commande inconnue : { $line }. Tapez help.
+edit-no_place = Aucun emplacement ne commence par { $place }.
+edit-begin = Tapez help pour les commandes, quit pour afficher la position.
+edit-help =
+    put PLACE TUILE [NOMBRE]  poser des tuiles : put f1 blue 2
+    take PLACE [TUILE]        retirer une tuile ; elle retourne dans le sac
+    set PLACE VALEUR          set p1.score 12, set turn 2, set p1.line3 red red
+    places [PLACE]            ce qui peut être modifié, avec son contenu
+    show, counts, notation    la table, les tuiles, la position sur une ligne
+    undo                      annuler le dernier changement
+    analyse                   les meilleurs coups et leurs suites
+    quit                      afficher la position et quitter
+    Places : f1 (fabrique 1), c (centre), p1.line3, p1.wall.2.4, p2.floor, lid
+    Tuiles : blue, ou le début du nom s’il suffit ; - pour aucune.
+analyse-no_move = Le coup { $move } n’existe pas ; dernier coup de la partie : { $moves }.

@@ -1,10 +1,9 @@
-"""A grid of styled characters that boards are drawn on, and that becomes one Rich text."""
+"""A grid of styled characters that converts to Rich text."""
 
 from collections.abc import Mapping
 from functools import lru_cache
 from itertools import groupby
 from operator import itemgetter
-from typing import Any
 
 from rich.cells import cell_len
 from rich.style import Style
@@ -12,11 +11,11 @@ from rich.text import Text
 
 PLAIN = Style()
 PICK = "pick"
-"""The key under which a style says what a click chooses."""
+"""Style metadata key: the action fields that a click selects."""
 
 
 class Canvas:
-    """Characters with a style each, at a column and a row. It grows as things are put on it.
+    """Styled characters by column and row. The grid grows as needed.
 
     >>> canvas = Canvas()
     >>> canvas.put(2, 1, "tile")
@@ -31,16 +30,15 @@ class Canvas:
 
     @property
     def width(self) -> int:
-        """The length of the longest row."""
+        """Length of the longest row."""
         return max((len(row) for row in self._rows), default=0)
 
     @property
     def height(self) -> int:
-        """The number of rows."""
         return len(self._rows)
 
-    def put(self, x: int, y: int, string: str, style: Style = PLAIN, pick: Mapping[str, Any] | None = None) -> None:
-        """Write a string. ``pick`` is what a click on it chooses: fields of an action."""
+    def put(self, x: int, y: int, string: str, style: Style = PLAIN, pick: Mapping[str, object] | None = None) -> None:
+        """Write a string. ``pick`` holds the action fields that a click on it selects."""
         if pick:
             style = _clickable(style, tuple(pick.items()))
         while len(self._rows) <= y:
@@ -56,7 +54,7 @@ class Canvas:
             self._rows[y + down][x : x + len(row)] = row
 
     def text(self) -> Text:
-        """The whole as Rich text, all rows of the same length."""
+        """Return the canvas as Rich text, all rows padded to the same length."""
         width = self.width
         text = Text(no_wrap=True, end="")
         for number, row in enumerate(self._rows):
@@ -69,12 +67,12 @@ class Canvas:
 
 
 @lru_cache(4096)
-def _clickable(style: Style, pick: tuple[tuple[str, Any], ...]) -> Style:
+def _clickable(style: Style, pick: tuple[tuple[str, object], ...]) -> Style:
     return style + Style(meta={PICK: dict(pick)})
 
 
 def fitted(string: str, width: int) -> str:
-    """A string cut or padded to a width.
+    """Truncate or pad a string to a width.
 
     >>> fitted("Grace Hopper", 8), fitted("Ada", 5)
     ('Grace H…', 'Ada  ')

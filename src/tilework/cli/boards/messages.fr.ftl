@@ -53,7 +53,7 @@ prompt-strip = sur quelle planche ?
 prompt-on_jokers = combien sur les cases joker ?
 prompt-keep-colour = garder quelle tuile ?
 prompt-bonus-colour = quelle tuile bonus ?
-prompt-pane-colour = quelle vitre va dans la fenêtre ?
+prompt-pane-colour = quelle pièce va dans la fenêtre ?
 
 confirm-yes = jouer
 confirm-back = choisir autrement

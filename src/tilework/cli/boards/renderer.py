@@ -1,4 +1,4 @@
-"""How a game is drawn. This class draws any game from its view alone; a game's own renderer overrides what it can draw better."""
+"""Render any game from its view. Games override the parts that they can draw better."""
 
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -30,15 +30,15 @@ _HUES = {
 
 
 class Renderer:
-    """Draws the offer, boards large and small, and names choices."""
+    """Draw the offer and the boards, and label choices."""
 
     glazes: ClassVar[Glazes] = {}
     sizes: tuple[Size, ...] = (LARGE, MEDIUM, SMALL, DOT)
-    """The sizes in which a large board can be drawn, the largest first."""
+    """Tile sizes for the large board, largest first."""
     mini_sizes: tuple[Size, ...] = (MEDIUM, SMALL, DOT)
 
     def glaze(self, scene: Scene, kind: str | None) -> Glaze | None:
-        """How a kind of tile looks."""
+        """Return the style of a kind of tile."""
         if kind is None:
             return None
         if kind == "marker":
@@ -49,7 +49,7 @@ class Renderer:
     # The offer: factories, centre and what else lies on the table.
 
     def offer(self, scene: Scene, width: int, size: Size) -> Canvas:
-        """The factories, then the centre, then what the game adds."""
+        """Draw the factories, the centre, and the game's additions."""
         canvas = Canvas()
         cell = 2 * size.step + 3
         columns = max(1, min((width + 2) // cell, len(scene.view["factories"])))
@@ -74,18 +74,18 @@ class Renderer:
             pick = {**here, "colour": kind}
             draw(canvas, *at, self.glaze(scene, kind), look, size, colour=scene.colour, pick=pick)
 
-    def _source_label(self, canvas: Canvas, scene: Scene, x: int, y: int, label: str, here: Mapping[str, Any], filled: bool) -> None:
+    def _source_label(self, canvas: Canvas, scene: Scene, x: int, y: int, label: str, here: Mapping[str, object], filled: bool) -> None:
         pointed = scene.points_at(**here)
         style = BRIGHT if pointed else HEADING if filled and scene.offers(**here) else QUIET
         canvas.put(x, y, f"{'▸' if pointed else ' '}{label}", style, here)
 
-    def _offer_look(self, scene: Scene, kind: str, which: int, here: Mapping[str, Any]) -> Look:
+    def _offer_look(self, scene: Scene, kind: str, which: int, here: Mapping[str, object]) -> Look:
         if not scene.points_at(**here):
             return Look.TILE
         return Look.LIFTED if self.is_taken(scene, kind, which) else Look.TILE
 
     def is_taken(self, scene: Scene, kind: str, which: int) -> bool:
-        """Whether a tile of the source that is pointed at would be taken; ``which`` counts the tiles of its kind there from 0."""
+        """Return whether a tile of the highlighted source would be taken; ``which`` counts the tiles of its kind from 0."""
         return "colour" not in scene.focus or scene.focus["colour"] == kind
 
     def _centre(self, canvas: Canvas, scene: Scene, width: int, y: int, size: Size) -> None:
@@ -105,9 +105,9 @@ class Renderer:
         width: int,
         tiles: Sequence[str],
         size: Size,
-        here: Mapping[str, Any] | None = None,
+        here: Mapping[str, object] | None = None,
     ) -> None:
-        """Tiles by kind, with the number of each."""
+        """Draw tiles grouped by kind, with counts."""
         cell = size.width + 4
         columns = max(1, (width + 1) // cell)
         if not tiles:
@@ -120,12 +120,12 @@ class Renderer:
             canvas.put(at[0] + size.width, at[1] + (size.height - 1) // 2, f"×{number}", PLAIN)
 
     def extras(self, canvas: Canvas, scene: Scene, width: int, size: Size) -> None:
-        """Whatever else lies on the table, under the offer."""
+        """Draw anything else on the table, below the offer."""
 
     # Boards.
 
     def board(self, scene: Scene, seat: int, size: Size) -> Canvas:
-        """A seat's board, large: here simply all that the view says about it."""
+        """Draw a seat's board at full size; by default everything the view says about it."""
         canvas = Canvas()
         for y, (name, value) in enumerate(scene.board(seat).items()):
             canvas.put(0, y, fitted(name.replace("_", " "), 14), QUIET)
@@ -133,11 +133,11 @@ class Renderer:
         return canvas
 
     def mini(self, scene: Scene, seat: int, size: Size) -> Canvas:
-        """A seat's board, small."""
+        """Draw a seat's board at reduced size."""
         return self.board(scene, seat, size)
 
     def title(self, scene: Scene, seat: int) -> str:
-        """What stands over a board: whose it is, the score, and who has the marker."""
+        """Return the heading of a board: name, score and first-player marker."""
         mark = "▶ " if scene.view["turn"] == seat else ""
         flag = " ⚑" if scene.view["marker"] == seat else ""
         return f"{mark}{scene.names[seat]}  {scene.say('points', n=scene.board(seat)['score'])}{flag}"
@@ -145,27 +145,27 @@ class Renderer:
     # Words.
 
     rounds: int | None = None
-    """How many rounds there are, where that is fixed."""
+    """Fixed number of rounds, if the game has one."""
 
     def status(self, scene: Scene) -> list[str]:
-        """What the bar on top says about the table."""
+        """Return the items of the status bar."""
         view = scene.view
         bag = scene.say("bag", n=sum(view["bag"].values()))
         discard = scene.say(scene.game.discard_name, n=sum(view[scene.game.discard_name].values()))
         return [self.round_words(scene), bag, discard]
 
     def round_words(self, scene: Scene) -> str:
-        """Which round it is, out of how many where that is known."""
+        """Return the round number, with the total where it is fixed."""
         rounds = scene.view.get("rounds", self.rounds)
         key = "round_of" if rounds else "round"
         return scene.say(key, round=max(1, scene.view["round"]), rounds=rounds)
 
     def notices(self, scene: Scene) -> list[str]:
-        """What everybody should know, such as that this is the last round."""
+        """Return notices for all players, such as the last round."""
         return [scene.say("notice.last_round")] if scene.view["last_round"] and scene.view["phase"] != "over" else []
 
-    def label(self, scene: Scene, field: str, fields: Mapping[str, Any]) -> str:
-        """A choice in words: the field that is chosen, with its value and the fields that go with it."""
+    def label(self, scene: Scene, field: str, fields: Mapping[str, object]) -> str:
+        """Describe a choice: the field, its value and the fields that depend on it."""
         value = fields[field]
         if field == "type":
             return scene.word(f"action.{value}", person="none")
@@ -176,23 +176,24 @@ class Renderer:
         return self._word(scene, field, value)
 
     def _word(self, scene: Scene, field: str, value: object) -> str:
-        return scene.word("colour", colour=value, n=1) if field == "colour" and value else str(value)
+        return scene.word("colour", colour=value, n=0) if field == "colour" and value else str(value)
 
-    def counted(self, scene: Scene, fields: Mapping[str, Any]) -> str:
-        """A colour with the number of its tiles at the source that some fields name."""
+    def counted(self, scene: Scene, fields: Mapping[str, Any]) -> str:  # Any: plain data, as JSON has it
+        """Return a colour with the number of its tiles at the source given by ``fields``."""
         number = self.in_offer(scene, fields, fields["colour"])
         word = scene.word("colour", colour=fields["colour"], n=max(1, number))
         return f"{number} {word}" if number else word
 
-    def in_offer(self, scene: Scene, fields: Mapping[str, Any], kind: str) -> int:
-        """How many tiles of a kind lie at the source that some fields name."""
+    def in_offer(self, scene: Scene, fields: Mapping[str, Any], kind: str) -> int:  # Any: plain data, as JSON has it
+        """Return the number of tiles of a kind at the source given by ``fields``."""
         if fields.get("source") == "factory" and "factory" in fields:
-            return scene.view["factories"][fields["factory"] - 1].count(kind)
+            result: int = scene.view["factories"][fields["factory"] - 1].count(kind)
+            return result
         return scene.view["centre"].count(kind) if fields.get("source") == "centre" else 0
 
 
 def fit(make: Callable[[Size], Canvas], sizes: Sequence[Size], width: int, height: int) -> Canvas:
-    """What is drawn in the first size that fits, or in the last one."""
+    """Draw in the first size that fits, or else in the last one."""
     canvas = Canvas()
     for size in sizes:
         canvas = make(size)

@@ -1,4 +1,4 @@
-"""Tiles as coloured characters. Every kind has its colour, its motif and its letter, so that hue is never needed."""
+"""Draw tiles as coloured characters. Each kind has a colour, a motif and a letter, so that hue alone never matters."""
 
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -19,7 +19,7 @@ LOSS = "#ff8a70"
 
 @dataclass(frozen=True)
 class Glaze:
-    """How a kind of tile looks."""
+    """The appearance of a kind of tile."""
 
     colour: str
     ink: str
@@ -28,7 +28,7 @@ class Glaze:
 
     @property
     def style(self) -> Style:
-        """A tile's face."""
+        """Style of the tile's face."""
         return Style(color=self.ink, bgcolor=self.colour, bold=True)
 
 
@@ -36,16 +36,16 @@ Glazes = Mapping[str, Glaze]
 
 
 class Look(Enum):
-    """In what state a space is drawn."""
+    """The state in which a space is drawn."""
 
     TILE = "tile"
     GHOST = "ghost"
-    """A tile that would lie there."""
+    """A tile that would be placed there."""
     LIFTED = "lifted"
     """A tile that would be taken."""
     EMPTY = "empty"
     TARGET = "target"
-    """An empty space that can be chosen."""
+    """An empty space that can be selected."""
 
 
 _BRACKETS = {
@@ -59,7 +59,7 @@ _BRACKETS = {
 
 @dataclass(frozen=True)
 class Size:
-    """How large a tile is drawn; the gap is on its right."""
+    """Tile size in characters; the gap is on the right."""
 
     width: int
     height: int
@@ -67,7 +67,7 @@ class Size:
 
     @property
     def step(self) -> int:
-        """The columns from a tile to the next."""
+        """Columns from one tile to the next."""
         return self.width + self.gap
 
 
@@ -78,7 +78,7 @@ LARGE = Size(6, 3, 1)
 
 
 def face(glaze: Glaze | None, look: Look, size: Size, colour: bool, printed: str | None = None) -> str:
-    """The characters of a tile's middle row; ``printed`` is what an empty space shows instead of its motif.
+    """Return the characters of a tile's middle row; ``printed`` replaces the motif of an empty space.
 
     >>> blue = Glaze("#2560b0", "#ffffff", "❖", "B")
     >>> face(blue, Look.TILE, SMALL, False), face(blue, Look.TILE, DOT, True), face(blue, Look.EMPTY, SMALL, False)
@@ -105,7 +105,7 @@ def face(glaze: Glaze | None, look: Look, size: Size, colour: bool, printed: str
 
 @cache
 def style_of(glaze: Glaze | None, look: Look, colour: bool) -> Style:
-    """The style of a tile's face."""
+    """Return the style of a tile's face."""
     if not colour:
         return Style(bold=look in (Look.TILE, Look.GHOST), reverse=look in (Look.LIFTED, Look.GHOST, Look.TARGET))
     match look:
@@ -133,7 +133,7 @@ def draw(
     pick: Mapping[str, object] | None = None,
     printed: str | None = None,
 ) -> None:
-    """Draw a tile. Taller ones get a lower edge of half a row, so that tiles under each other stay apart."""
+    """Draw a tile. Taller sizes get a half-row lower edge so that tiles in a column stay apart."""
     style = style_of(glaze, look, colour)
     middle = (size.height - 1) // 2
     for row in range(size.height):
@@ -147,12 +147,12 @@ def draw(
 
 
 def _faint(glaze: Glaze | None) -> str:
-    """The motif of an empty space: the tile's colour, halfway to the ground."""
+    """Return the colour for the motif of an empty space: halfway between tile and background."""
     return _mixed(glaze.colour, FAINT) if glaze else FAINT
 
 
 def _mixed(one: str, other: str) -> str:
-    """The colour halfway between two.
+    """Return the colour halfway between two.
 
     >>> _mixed("#ff0000", "#0000ff")
     '#7f007f'

@@ -1,1 +1,1 @@
-"""The full-screen client."""
+"""Full-screen terminal client."""

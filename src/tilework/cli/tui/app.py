@@ -1,4 +1,4 @@
-"""The application: it begins a game, with a notice while the rules are compiled, and shows it."""
+"""The full-screen application: start a game, with a notice while the rules compile, and show it."""
 
 from collections.abc import Callable
 
@@ -9,33 +9,33 @@ from textual.widgets import Static
 
 from tilework import i18n
 from tilework.cli.boards.renderer import BRIGHT
-from tilework.cli.session import Session
+from tilework.cli.framework.messages import language
+from tilework.cli.game.session import Session
 from tilework.cli.tui.play_screen import PlayScreen
 from tilework.cli.tui.table_screen import TableApp
-from tilework.cli.words import language
 
 COMPILE_NOTICE_AFTER = 1.5
 
 
 class PlayApp(TableApp):
-    """Plays one session after the other."""
+    """Play one session after another."""
 
-    def __init__(self, begin: Callable[[], Session], *, confirm: bool = True, pace: float = 0.7) -> None:
+    def __init__(self, begin: Callable[[], Session], *, confirm: bool = True, bot_delay: float = 0.7) -> None:
         super().__init__()
         self._begin = begin
         self._confirm = confirm
-        self._pace = pace
+        self._pace = bot_delay
         self.session: Session | None = None
-        """What is being played, once it has begun."""
+        """The current session, once it has started."""
 
     def compose(self) -> ComposeResult:
         yield Static(Text(i18n.text("cli", "play.preparing", language()), BRIGHT), id="notice")
 
     def on_mount(self) -> None:
-        self._notice_timer = self.set_timer(COMPILE_NOTICE_AFTER, self._tell_about_compiling)
+        self._notice_timer = self.set_timer(COMPILE_NOTICE_AFTER, self._show_compile_notice)
         self._prepare()
 
-    def _tell_about_compiling(self) -> None:
+    def _show_compile_notice(self) -> None:
         self.query_one("#notice", Static).update(Text(i18n.text("cli", "play.compiling", language()), BRIGHT))
 
     @work(thread=True)
@@ -46,7 +46,7 @@ class PlayApp(TableApp):
     def _show(self, session: Session) -> None:
         self._notice_timer.stop()
         self.session = session
-        self.push_screen(PlayScreen(session, language(), confirm=self._confirm, pace=self._pace))
+        self.push_screen(PlayScreen(session, language(), confirm=self._confirm, bot_delay=self._pace))
 
     def on_play_screen_again(self) -> None:
         screen = self.screen

@@ -1,4 +1,4 @@
-"""What lies over the table for a moment: help, scores, questions. Each closes with a key and says which."""
+"""Modal dialogs over the table: help, scores, prompts. Each lists the keys that close it."""
 
 from collections.abc import Sequence
 from pathlib import Path
@@ -16,24 +16,32 @@ from textual.widgets import Input, Static
 
 from tilework import i18n
 from tilework.analysis.hints import Hint
-from tilework.cli.advice import details, headline
 from tilework.cli.boards.renderer import BRIGHT, HEADING, QUIET
 from tilework.cli.boards.tiles import INK
-from tilework.cli.result import score_table, verdict
-from tilework.cli.story import Line, round_scores, scored_rounds, shown_names, signed, story, subject
-from tilework.cli.tui.drawing import KEY, Clicked, Drawing
+from tilework.cli.game.hint_text import details, headline
+from tilework.cli.game.match_log import (
+    LogLine,
+    round_scores,
+    scored_rounds,
+    shown_names,
+    signed,
+    story,
+    subject,
+)
+from tilework.cli.game.score_table import score_table, verdict
+from tilework.cli.tui.canvas_widget import KEY, Clicked, DrawingWidget
 from tilework.games.position import Position
 from tilework.match.match import Match
 
-Answer = TypeVar("Answer")
+DialogResult = TypeVar("DialogResult")
 Keys = Sequence[tuple[str, str, str]]
-"""Keys to offer: the key's name, how it is shown, and what it does."""
+"""Keys to offer: the key's name, how it is displayed, and its effect."""
 LAST_KEYS = 2
-"""How many keys at the end of a line stay whatever happens: help, and how to leave."""
+"""Keys at the end of the line that are never dropped: help and quit."""
 
 
 def key_line(keys: Keys, width: int = 0) -> Text:
-    """Keys with what they do, on one line; each can be clicked. Where it is narrow the less important ones are left out."""
+    """Return clickable keys with their effects on one line; less important ones are dropped if it is narrow."""
     keys = list(keys)
     while width and len(keys) > LAST_KEYS and _needed(keys) > width:
         del keys[-LAST_KEYS - 1]
@@ -52,22 +60,22 @@ def _needed(keys: Keys) -> int:
     return sum(1 + len(shown) + (len(words) + 1 if words else 0) for _, shown, words in keys)
 
 
-class Asking(ModalScreen[Answer]):
-    """A screen over the table that ends with an answer. Keys that come faster than it closes are not for it any more."""
+class ResultDialog(ModalScreen[DialogResult]):
+    """A modal screen that ends with a result. Keys pressed while it closes are ignored."""
 
     def __init__(self) -> None:
         super().__init__()
         self._is_answered = False
 
-    def answer(self, value: Answer) -> None:
-        """End, once."""
+    def close_with(self, value: DialogResult) -> None:
+        """Close with a result, once."""
         if not self._is_answered:
             self._is_answered = True
             self.dismiss(value)
 
 
-class Dialog(Asking[str]):
-    """A box over the table. It ends with the key that was pressed, out of those that it offers."""
+class Dialog(ResultDialog[str]):
+    """A box over the table that ends with the key that was pressed."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("up", "scroll(-1)", show=False),
@@ -89,32 +97,32 @@ class Dialog(Asking[str]):
             with VerticalScroll(id="dialog-body", can_focus=False):
                 yield Static(self._body)
                 yield from self.more()
-            yield Drawing(id="dialog-keys")
+            yield DrawingWidget(id="dialog-keys")
 
     def more(self) -> ComposeResult:
-        """What else the box holds."""
+        """Yield additional widgets."""
         yield from ()
 
     def on_mount(self) -> None:
-        self.query_one("#dialog-keys", Drawing).show(lambda width, height: key_line(self._keys, width))
+        self.query_one("#dialog-keys", DrawingWidget).show(lambda width, height: key_line(self._keys, width))
 
     def on_key(self, event: events.Key) -> None:
         if event.key in {key for key, _, _ in self._keys}:
             event.stop()
             event.prevent_default()
-            self.answer(event.key)
+            self.close_with(event.key)
 
     def on_clicked(self, event: Clicked) -> None:
         if event.what == KEY:
-            self.answer(event.value)
+            self.close_with(event.value)
 
     def action_scroll(self, lines: int) -> None:
-        """Move the text."""
+        """Scroll the text."""
         self.query_one("#dialog-body").scroll_relative(y=lines, animate=False)
 
 
-class SaveDialog(Asking[Path | None]):
-    """Asks for the name of a file."""
+class SaveDialog(ResultDialog[Path | None]):
+    """Ask for a file name."""
 
     BINDINGS: ClassVar[list[BindingType]] = [Binding("escape", "cancel", show=False)]
 
@@ -134,11 +142,11 @@ class SaveDialog(Asking[Path | None]):
             yield Static(key_line(keys), id="dialog-keys")
 
     def on_input_submitted(self, event: Input.Submitted) -> None:
-        self.answer(Path(event.value.strip()).expanduser() if event.value.strip() else None)
+        self.close_with(Path(event.value.strip()).expanduser() if event.value.strip() else None)
 
     def action_cancel(self) -> None:
-        """Don't save."""
-        self.answer(None)
+        """Close without saving."""
+        self.close_with(None)
 
 
 def _say(key: str, language: str, **values: object) -> str:
@@ -146,13 +154,13 @@ def _say(key: str, language: str, **values: object) -> str:
 
 
 def round_dialog(match: Match, number: int, language: str) -> Dialog:
-    """What each seat scored in a round, and why."""
+    """Show what each seat scored in a round, and why."""
     keys = [("enter", "⏎", _say("key.go_on", language)), ("space", "␣", ""), ("escape", "esc", "")]
     return Dialog(_say("scores.round", language, round=number), scores_text(match, [number], language), keys, language)
 
 
 def scores_text(match: Match, rounds: Sequence[int], language: str) -> Text:
-    """Scores with their reasons, seat by seat."""
+    """Return scores with their reasons, seat by seat."""
     text = Text()
     for number in rounds:
         if len(rounds) > 1:
@@ -166,7 +174,7 @@ def scores_text(match: Match, rounds: Sequence[int], language: str) -> Text:
     return text
 
 
-def _reason(line: Line) -> Text:
+def _reason(line: LogLine) -> Text:
     text = Text().append(f"  {signed(line.points):>4}  ", BRIGHT)
     text.append(line.words, Style(color=INK))
     text.append(f"  {', '.join(line.rules)}\n", QUIET)
@@ -174,7 +182,7 @@ def _reason(line: Line) -> Text:
 
 
 def history_dialog(match: Match, language: str) -> Dialog:
-    """All scores so far with their reasons, and the whole story."""
+    """Show all scores with their reasons, and the log."""
     text = scores_text(match, scored_rounds(match), language)
     body = Text() if not text.plain else text.copy().append("\n\n")
     body.append(_say("log.title", language) + "\n", BRIGHT)
@@ -187,24 +195,24 @@ def history_dialog(match: Match, language: str) -> Dialog:
 
 
 def help_dialog(title: str, text: str, language: str) -> Dialog:
-    """How a screen is used."""
+    """Show how to use a screen."""
     keys = [("escape", "esc", _say("key.back", language)), ("enter", "⏎", "")]
     return Dialog(title, Text(text, Style(color=INK)), keys, language)
 
 
-def quit_dialog(language: str, *, is_kept: bool) -> Dialog:
-    """Whether to save before leaving; a game that is kept anyway loses nothing."""
+def quit_dialog(language: str, *, is_autosaved: bool) -> Dialog:
+    """Ask whether to save before quitting; an autosaved game loses nothing."""
     keys = [
         ("s", "s", _say("quit.save", language)),
-        ("q", "q", _say("quit.leave_kept" if is_kept else "quit.leave", language)),
+        ("q", "q", _say("quit.leave_kept" if is_autosaved else "quit.leave", language)),
         ("escape", "esc", _say("quit.stay", language)),
     ]
-    body = Text(_say("quit.kept" if is_kept else "quit.text", language), Style(color=INK))
+    body = Text(_say("quit.kept" if is_autosaved else "quit.text", language), Style(color=INK))
     return Dialog(_say("quit.title", language), body, keys, language)
 
 
 def hint_dialog(position: Position, found: Sequence[Hint], language: str) -> Dialog:
-    """The best moves with the reasons for them; a number chooses one."""
+    """Show the best moves with their reasons; a number selects one."""
     body = Text()
     for number, hint in enumerate(found, start=1):
         body.append(f"{number}  {headline(position, hint, language)}\n", BRIGHT)
@@ -217,7 +225,7 @@ def hint_dialog(position: Position, found: Sequence[Hint], language: str) -> Dia
 
 
 def end_dialog(match: Match, language: str) -> Dialog:
-    """The final scores by source."""
+    """Show the final scores by source."""
     body = Group(Text(verdict(match, language), BRIGHT), score_table(match, language))
     keys = [
         ("n", "n", _say("end.again", language)),

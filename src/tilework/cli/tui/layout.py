@@ -1,4 +1,4 @@
-"""How the table is laid out in the room that there is: the other boards small, or folded where that would cut anything off."""
+"""Lay out the table: opponents' boards at reduced size, or folded to one line where they would not fit."""
 
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
@@ -12,17 +12,17 @@ from tilework.cli.boards.tiles import DOT, LARGE, MEDIUM, SMALL, Size
 
 OFFER_SIZES = (LARGE, MEDIUM, SMALL, DOT)
 OFFER_WIDTHS = (38, 35, 30)
-"""How wide the offer is, and how wide it still can be where the board needs the room."""
+"""Widths of the offer, from preferred to minimal."""
 WIDE_OFFER = 48
 MINI_GAP = 3
-LEAST_MINI = 18
+MIN_MINI_WIDTH = 18
 NARROW = 140
-"""From this width on the log stands beside the table."""
+"""At least this many columns: the log is beside the table."""
 
 
 @dataclass(frozen=True)
 class Layout:
-    """The other boards as they are drawn, whether they are folded, and the width that the offer takes."""
+    """The opponents' boards as drawn, whether they are folded, and the width of the offer."""
 
     others: Canvas
     is_folded: bool
@@ -30,12 +30,12 @@ class Layout:
 
     @property
     def top(self) -> int:
-        """The rows that the others take; boards have an empty one under them."""
+        """Rows taken by the opponents; boards have an empty row below."""
         return self.others.height + (0 if self.is_folded else 1)
 
 
 def lay_out(scene: Scene, width: int, height: int, *, is_narrow: bool) -> Layout:
-    """The other boards as large as leaves room for all; folded where nothing does, and then with the near board as large as can be."""
+    """Choose the largest opponents' boards that leave room for everything, or fold them and enlarge the near board."""
     draw = renderer(scene.game.name)
     boards = [draw.board(scene, scene.seat, size) for size in draw.sizes]
     for layout in _with_minis(scene, width, height, is_narrow):
@@ -55,7 +55,7 @@ def _with_minis(scene: Scene, width: int, height: int, is_narrow: bool) -> Itera
 
 
 def _near_size(scene: Scene, layout: Layout, boards: Sequence[Canvas], width: int, height: int) -> int:
-    """The place of the largest near board that fits beside the whole offer; their number where none does."""
+    """Return the index of the largest near board that fits beside the whole offer, or the number of sizes if none does."""
     left = height - layout.top
     offer = renderer(scene.game.name).offer(scene, layout.offer_width, OFFER_SIZES[-1])
     if offer.width > layout.offer_width or offer.height > left:
@@ -65,25 +65,25 @@ def _near_size(scene: Scene, layout: Layout, boards: Sequence[Canvas], width: in
 
 
 def other_seats(scene: Scene) -> list[int]:
-    """The seats whose boards are not near, in the order of play."""
+    """Return the seats other than the near one, in playing order."""
     return [(scene.seat + after) % len(scene.names) for after in range(1, len(scene.names))]
 
 
 def row_of_minis(scene: Scene, seats: Sequence[int], size: Size) -> Canvas:
-    """Small boards side by side."""
+    """Draw reduced boards side by side."""
     canvas = Canvas()
     draw = renderer(scene.game.name)
     for seat in seats:
         small = draw.mini(scene, seat, size)
         x = canvas.width + MINI_GAP if canvas.width else 0
-        width = max(small.width, LEAST_MINI)
+        width = max(small.width, MIN_MINI_WIDTH)
         canvas.put(x, 0, fitted(short_title(scene, seat, width), width), _title_style(scene, seat))
         canvas.paste(x, 1, small)
     return canvas
 
 
 def folded(scene: Scene, width: int) -> Canvas:
-    """The others on one line: names, points, and who has the marker. Their boards come with a key."""
+    """Draw the opponents on one line: names, points and first-player marker. A key shows their boards."""
     canvas = Canvas()
     seats = other_seats(scene)
     room = width // len(seats)
@@ -93,7 +93,7 @@ def folded(scene: Scene, width: int) -> Canvas:
 
 
 def short_title(scene: Scene, seat: int, width: int) -> str:
-    """A board's title, with the points as a bare number where it would be too long."""
+    """Return a board's heading, shortened to the bare score if necessary."""
     title = renderer(scene.game.name).title(scene, seat)
     score = scene.board(seat)["score"]
     return title if len(title) <= width else title.replace(scene.say("points", n=score), str(score))

@@ -1,4 +1,4 @@
-"""No colour at all, for terminals and people that ask for none: bold, underlined and reversed stay."""
+"""Support ``NO_COLOR``: remove all colours but keep bold, underline and reverse."""
 
 from functools import lru_cache
 
@@ -9,7 +9,7 @@ from textual.filter import LineFilter
 
 
 class NoColour(LineFilter):
-    """Takes the colours out of what is sent to the terminal."""
+    """Remove colours from terminal output."""
 
     def apply(self, segments: list[Segment], background: Color) -> list[Segment]:
         return [Segment(text, style and _plain(style), control) for text, style, control in segments]
@@ -17,5 +17,5 @@ class NoColour(LineFilter):
 
 @lru_cache(4096)
 def _plain(style: Style) -> Style:
-    """The style without its colours; what a click on it means stays."""
+    """Return the style without its colours; click metadata is preserved."""
     return Style(bold=style.bold, italic=style.italic, underline=style.underline, reverse=style.reverse, meta=style.meta)

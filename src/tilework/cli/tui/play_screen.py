@@ -1,4 +1,4 @@
-"""The screen of a game being played."""
+"""The screen of a game in progress."""
 
 import time
 from dataclasses import replace
@@ -15,20 +15,20 @@ from tilework.cli.boards import Scene
 from tilework.cli.boards.canvas import PICK
 from tilework.cli.boards.renderer import BRIGHT
 from tilework.cli.boards.tiles import INK
-from tilework.cli.choices import choice_keys
-from tilework.cli.picker import Choice, Picker
-from tilework.cli.result import verdict
-from tilework.cli.session import Session
-from tilework.cli.story import Line, story
+from tilework.cli.game.action_picker import Choice, Picker
+from tilework.cli.game.choice_keys import choice_keys
+from tilework.cli.game.match_log import LogLine, story
+from tilework.cli.game.score_table import verdict
+from tilework.cli.game.session import Session
 from tilework.cli.tui import dialogs
-from tilework.cli.tui.choosing import panel, preview_lines
-from tilework.cli.tui.drawing import CHOICE, Clicked
+from tilework.cli.tui.canvas_widget import CHOICE, Clicked
+from tilework.cli.tui.choice_panel import panel, preview_lines
 from tilework.cli.tui.session_screen import SessionScreen
 from tilework.games.action import Action
 
 
 class PlayScreen(SessionScreen):
-    """The table, the panel to choose in, and the keys."""
+    """The table, the selection panel, and the keys."""
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("left,up,shift+tab", "move(-1)", show=False, priority=True),
@@ -37,16 +37,16 @@ class PlayScreen(SessionScreen):
         Binding("escape,backspace", "back", show=False),
     ]
 
-    def __init__(self, session: Session, language: str, *, confirm: bool, pace: float) -> None:
+    def __init__(self, session: Session, language: str, *, confirm: bool, bot_delay: float) -> None:
         super().__init__(session, language)
         self.confirm = confirm
-        self.pace = pace
+        self.bot_delay = bot_delay
         self.picker: Picker | None = None
         self.keys: list[str] = []
-        self._told: list[Line] = []
+        self._told: list[LogLine] = []
         self._told_for: tuple[int, int, str] | None = None
         self._thought = 0
-        """Counts what bots are asked, so that an answer to an old question is known as such."""
+        """Counts requests to bots so that outdated replies are recognised."""
 
     class Again(Message):
         """The player wants another game."""
@@ -63,7 +63,7 @@ class PlayScreen(SessionScreen):
 
     @property
     def scene(self) -> Scene:
-        """The table, with what is being chosen on it."""
+        """The table with the current selection."""
         scene = super().scene
         if self.picker is None:
             return scene
@@ -74,8 +74,8 @@ class PlayScreen(SessionScreen):
         reachable = tuple(action.data() for action in pointed.actions) if pointed else ()
         return replace(scene, focus=self.picker.focus, offered=offered, reachable=reachable, after=after)
 
-    def story(self) -> list[Line]:
-        """The story so far; told anew only when something has happened."""
+    def story(self) -> list[LogLine]:
+        """Return the log so far, rebuilt only after changes."""
         key = (id(self.session), len(self.match.events), self.language)
         if key != self._told_for:
             self._told_for = key
@@ -83,8 +83,8 @@ class PlayScreen(SessionScreen):
         return self._told
 
     def panel(self, scene: Scene, width: int, height: int) -> Text:
-        """What can be chosen, who is thinking, or who has won; and what else is to be said."""
-        message = self.message or (self.say("keep.failed", reason=self.session.keeping_failed) if self.session.keeping_failed else "")
+        """Return the choices, the thinking notice or the result."""
+        message = self.message or (self.say("keep.failed", reason=self.session.autosave_error) if self.session.autosave_error else "")
         if self.picker and scene.view["turn"] is not None:
             pointed = self.picker.pointed
             if self.picker.action:
@@ -101,7 +101,7 @@ class PlayScreen(SessionScreen):
         return text
 
     def key_list(self) -> dialogs.Keys:
-        """The keys, those that are needed most first."""
+        """Return the keys, most important first."""
         return [
             ("right", "←→", self.say("key.choose")),
             ("enter", "⏎", self.say("key.accept")),
@@ -120,7 +120,7 @@ class PlayScreen(SessionScreen):
     # Turns.
 
     def next_turn(self) -> None:
-        """Go on with whoever is to decide."""
+        """Continue with whoever is to decide."""
         self.picker = None
         self.viewed = None
         self._thought += 1
@@ -146,7 +146,7 @@ class PlayScreen(SessionScreen):
         begun = time.monotonic()
         position = self.position
         action = self.session.bots_choice(position, lambda: worker.is_cancelled)
-        while time.monotonic() - begun < self.pace and not worker.is_cancelled:
+        while time.monotonic() - begun < self.bot_delay and not worker.is_cancelled:
             time.sleep(0.02)
         if not worker.is_cancelled:
             self.app.call_from_thread(self._bot_answered, question, action)
@@ -156,7 +156,7 @@ class PlayScreen(SessionScreen):
             self.play(action)
 
     def play(self, action: Action) -> None:
-        """Play an action, explain the scores if it ended a round, and go on."""
+        """Play an action, explain the scores after a round, and continue."""
         match = self.match
         number = match.position.round
         self.message = ""
@@ -203,7 +203,7 @@ class PlayScreen(SessionScreen):
             self._chosen()
 
     def point_at(self, action: Action) -> None:
-        """Choose an action, which is then to be confirmed."""
+        """Select an action, to be confirmed."""
         if self.picker and action in self.match.legal_actions():
             self.picker.restart()
             while self.picker.action is None:
@@ -217,8 +217,8 @@ class PlayScreen(SessionScreen):
             self._chosen()
 
     def _chosen(self) -> None:
-        """After each step: play if all is settled and nobody wants to be asked."""
-        self.message = ""
+        """Play once the selection is complete, unless it must be confirmed."""
+        self.message: str = ""
         if self.picker and self.picker.action and not self.confirm:
             self.play(self.picker.action)
             return
@@ -226,13 +226,13 @@ class PlayScreen(SessionScreen):
         self.show()
 
     def action_move(self, steps: int) -> None:
-        """Point at another choice."""
+        """Move the cursor."""
         if self.picker:
             self.picker.move(steps)
             self.show()
 
     def action_accept(self) -> None:
-        """Choose what is pointed at, or play what was chosen."""
+        """Choose the item under the cursor, or play the selected action."""
         if self.match.is_over:
             self._end()
         elif self.picker and self.picker.action:
@@ -241,7 +241,7 @@ class PlayScreen(SessionScreen):
             self._choose(self.picker.pointed)
 
     def action_back(self) -> None:
-        """Take the last step of the choice back."""
+        """Undo the last step of the selection."""
         self.viewed = None
         if self.picker:
             self.picker.back()
@@ -249,7 +249,7 @@ class PlayScreen(SessionScreen):
         self.show()
 
     def action_language(self) -> None:
-        """Speak the next language; the keys of the choices are letters of their words."""
+        """Switch to the next language; the choices' keys change with it."""
         super().action_language()
         self._list_keys()
         self.show()

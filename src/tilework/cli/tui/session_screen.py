@@ -1,4 +1,4 @@
-"""What a screen does with a game besides playing it: hints, taking back, saving, leaving."""
+"""Game commands besides playing: hints, undo, saving, quitting."""
 
 from abc import abstractmethod
 from datetime import datetime
@@ -10,8 +10,8 @@ from textual.binding import Binding, BindingType
 from textual.worker import get_current_worker
 
 from tilework.analysis.hints import Hint
-from tilework.cli.advice import advice
-from tilework.cli.session import Session
+from tilework.cli.game.hint_text import best_hints
+from tilework.cli.game.session import Session
 from tilework.cli.tui import dialogs
 from tilework.cli.tui.table_screen import TableScreen
 from tilework.games.action import Action
@@ -20,7 +20,9 @@ from tilework.match.match import Match
 
 
 class SessionScreen(TableScreen):
-    """A table with a session that goes on."""
+    """A table with a running session."""
+
+    message: str
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("h", "hint", show=False),
@@ -49,16 +51,16 @@ class SessionScreen(TableScreen):
 
     @abstractmethod
     def next_turn(self) -> None:
-        """Go on with whoever is to decide."""
+        """Continue with whoever is to decide."""
 
     @abstractmethod
     def point_at(self, action: Action) -> None:
-        """Choose an action, which is then to be confirmed."""
+        """Select an action, to be confirmed."""
 
     # Hints.
 
     def action_hint(self) -> None:
-        """Think about the position, then say what the best moves are."""
+        """Search the position, then show the best moves."""
         if not self.session.is_persons_turn:
             return
         self.message = self.say("hint.thinking")
@@ -69,11 +71,11 @@ class SessionScreen(TableScreen):
     def _think(self) -> None:
         worker = get_current_worker()
         position = self.position
-        found = advice(position)
+        found = best_hints(position)
         if not worker.is_cancelled:
-            self.app.call_from_thread(self._advise, position, found)
+            self.app.call_from_thread(self._show_hints, position, found)
 
-    def _advise(self, position: Position, found: list[Hint]) -> None:
+    def _show_hints(self, position: Position, found: list[Hint]) -> None:
         self.message = ""
         self.show()
         if position is self.position and self.is_current:
@@ -86,12 +88,12 @@ class SessionScreen(TableScreen):
     # Taking back.
 
     def action_undo(self) -> None:
-        """Take the last move back."""
+        """Undo the last move."""
         self.message = "" if self.session.undo() else self.say("undo.nothing")
         self.next_turn()
 
     def action_redo(self) -> None:
-        """Play again what was taken back."""
+        """Redo what was undone."""
         self.message = "" if self.session.redo() else self.say("redo.nothing")
         self.next_turn()
 
@@ -102,12 +104,12 @@ class SessionScreen(TableScreen):
         self._ask_file(quit_after=False)
 
     def action_quit(self) -> None:
-        """Leave, and offer to save before."""
+        """Quit, offering to save first."""
         if self.session.is_saved or not self.match.can_undo or self.match.is_over:
             self.app.exit()
             return
-        is_kept = self.session.kept_in is not None and not self.session.keeping_failed
-        self.app.push_screen(dialogs.quit_dialog(self.language, is_kept=is_kept), self._after_quit)
+        is_autosaved = self.session.autosave_file is not None and not self.session.autosave_error
+        self.app.push_screen(dialogs.quit_dialog(self.language, is_autosaved=is_autosaved), self._after_quit)
 
     def _after_quit(self, key: str | None) -> None:
         if key == "s":
@@ -126,7 +128,7 @@ class SessionScreen(TableScreen):
         self.show()
 
     def save(self, file: Path) -> bool:
-        """Save the game and say so, or why not; whether it was saved."""
+        """Save the game and report the outcome. Return whether it was saved."""
         try:
             self.session.save(file)
         except OSError as error:

@@ -1,4 +1,4 @@
-"""What the screens of a game and of a replay share: the table, the panel, the keys, and what can be looked at."""
+"""Base of the play and replay screens: table, panel and keys."""
 
 from abc import abstractmethod
 from collections.abc import Sequence
@@ -12,18 +12,20 @@ from textual.screen import Screen
 
 from tilework import i18n
 from tilework.cli.boards import Scene
-from tilework.cli.story import Line, shown_names
+from tilework.cli.game.match_log import LogLine, shown_names
 from tilework.cli.tui import dialogs
-from tilework.cli.tui.drawing import KEY, Clicked, Drawing
+from tilework.cli.tui.canvas_widget import KEY, Clicked, DrawingWidget
 from tilework.cli.tui.no_colour import NoColour
-from tilework.cli.tui.table import TableView
+from tilework.cli.tui.table_view import TableView
 from tilework.games.ledger import ledger
 from tilework.games.position import Position
 from tilework.match.match import Match
 
 
 class TableScreen(Screen[None]):
-    """The table after some steps of a match. What lies in the panel and which keys there are is up to each screen."""
+    """The table after some steps of a match. Subclasses define the panel and the keys."""
+
+    language: str
 
     BINDINGS: ClassVar[list[BindingType]] = [
         Binding("e", "scores", show=False),
@@ -33,7 +35,7 @@ class TableScreen(Screen[None]):
         Binding("pagedown", "roll(3)", show=False, priority=True),
         Binding("question_mark,f1", "help", show=False),
     ]
-    HELP = "help.text"
+    HELP: ClassVar[str] = "help.text"
 
     def __init__(self, language: str) -> None:
         super().__init__()
@@ -42,14 +44,14 @@ class TableScreen(Screen[None]):
 
     def compose(self) -> ComposeResult:
         yield TableView(id="table")
-        yield Drawing(id="panel")
-        yield Drawing(id="keys")
+        yield DrawingWidget(id="panel")
+        yield DrawingWidget(id="keys")
 
     def on_resize(self) -> None:
         self.call_after_refresh(self.show)
 
     def say(self, key: str, **values: object) -> str:
-        """A string in the language of this screen."""
+        """Return a message in the screen's language."""
         return i18n.text("cli", key, self.language, **values)
 
     # What each screen says for itself.
@@ -57,44 +59,43 @@ class TableScreen(Screen[None]):
     @property
     @abstractmethod
     def match(self) -> Match:
-        """The match that is looked at."""
+        """The match on display."""
 
     @property
     @abstractmethod
     def position(self) -> Position:
-        """The position that is shown."""
+        """The position on display."""
 
     @property
     @abstractmethod
     def near_seat(self) -> int:
-        """The seat whose board is shown large, unless another one is asked for."""
+        """The seat whose board is drawn at full size by default."""
 
     @abstractmethod
-    def story(self) -> Sequence[Line]:
-        """What has happened up to here."""
+    def story(self) -> Sequence[LogLine]:
+        """Return the log up to the current step."""
 
     @abstractmethod
     def panel(self, scene: Scene, width: int, height: int) -> Text:
-        """What stands in the panel."""
+        """Return the content of the panel."""
 
     @abstractmethod
     def key_list(self) -> dialogs.Keys:
-        """The keys that are offered, those that are needed most first; help and how to leave come last."""
+        """Return the keys, most important first; help and quit come last."""
 
     # Showing.
 
     @property
     def scene(self) -> Scene:
-        """What is to be drawn."""
         seat = self.near_seat if self.viewed is None else self.viewed
         return Scene(self.position.view(), shown_names(self.match.seats, self.language), seat, self.language, not self.app.no_color)
 
     def show(self) -> None:
-        """Draw everything anew."""
+        """Redraw everything."""
         scene = self.scene
         self.query_one(TableView).show(scene, self.story(), ledger(self.match.game.name).title[self.language])
-        self.query_one("#panel", Drawing).show(lambda width, height: self.panel(scene, width, height))
-        self.query_one("#keys", Drawing).show(lambda width, height: dialogs.key_line(self.key_list(), width))
+        self.query_one("#panel", DrawingWidget).show(lambda width, height: self.panel(scene, width, height))
+        self.query_one("#keys", DrawingWidget).show(lambda width, height: dialogs.key_line(self.key_list(), width))
 
     def on_clicked(self, event: Clicked) -> None:
         if event.what == KEY:
@@ -103,37 +104,37 @@ class TableScreen(Screen[None]):
     # Looking.
 
     def action_roll(self, rows: int) -> None:
-        """Move what is taller than its pane."""
+        """Scroll what is taller than its pane."""
         self.query_one(TableView).roll(rows)
 
     def action_scores(self) -> None:
-        """All scores with their reasons, and the whole story."""
+        """Show all scores with their reasons, and the log."""
         self.app.push_screen(dialogs.history_dialog(self.match, self.language))
 
     def action_next_board(self) -> None:
-        """Show another seat's board large."""
+        """Show another seat's board at full size."""
         seat = self.near_seat if self.viewed is None else self.viewed
         self.viewed = (seat + 1) % len(self.match.seats)
         self.show()
 
     def action_language(self) -> None:
-        """Speak the next language."""
+        """Switch to the next language."""
         known = i18n.LANGUAGES
         self.language = known[(known.index(self.language) + 1) % len(known)]
         self.show()
 
     def action_help(self) -> None:
-        """Show how this is used."""
+        """Show the help of this screen."""
         self.app.push_screen(dialogs.help_dialog(self.say("help.title"), self.say(self.HELP), self.language))
 
 
 class TableApp(App[None]):
-    """An application with a table in it."""
+    """Base application with a table."""
 
-    CSS_PATH = "style.tcss"
-    ENABLE_COMMAND_PALETTE = False
-    TITLE = "Tilework"
+    CSS_PATH: ClassVar[str] = "style.tcss"
+    ENABLE_COMMAND_PALETTE: ClassVar[bool] = False
+    TITLE: str | None = "Tilework"
 
     def get_line_filters(self) -> Sequence[LineFilter]:
-        """With NO_COLOR no colour is sent at all, not even a grey."""
+        """Add a filter that removes all colours if ``NO_COLOR`` is set."""
         return [NoColour()] if self.no_color else super().get_line_filters()

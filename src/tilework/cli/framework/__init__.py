@@ -1,0 +1,1 @@
+"""Typer application, options and text shared by all commands."""

@@ -1,0 +1,1 @@
+"""Play a match in the terminal: seats, input and output."""
