@@ -10,18 +10,18 @@ const server = process.env.TILEWORK_SERVER ?? 'http://127.0.0.1:8000';
 
 // What every page needs, and what every table, replay and first game needs, as one file each: on a slow machine a file more costs as much as many kB.
 const EVERYWHERE =
-  /node_modules\/(?!uqr|@noble)|vite\/|src\/(i18n|lib|art)\/|src\/ui\/(Dado|Problem|samples)|src\/api\/(client|library|live|socket|people)|src\/boards\/(client|games)|boards\/\w+\/(Art|kinds)|src\/table\/(opening|played)/;
+  /node_modules\/(?!uqr|@noble)|vite\/|src\/(i18n|lib|art)\/|src\/ui\/(TileBorder|ErrorMessage|samples)|src\/api\/(client|records|serverMatch|socket|people)|src\/boards\/(definition|games)|boards\/\w+\/(Art|kinds)|src\/table\/(preload|matchSource)/;
 const AT_THE_TABLE = /src\/table\/|src\/boards\/Spot/;
-// The words of each language are a file of their own, so that nobody loads the other's; those of a game come when it is played.
-const GAME_WORDS = /(\w+)\/(?:words|messages)\.(en|fr)\.ftl\?raw/;
-const WORDS = /i18n\/(en|fr)\.ts|\.(en|fr)\.ftl/;
-const wordsOf = (id: string) => {
-  const [, game, language] = GAME_WORDS.exec(id) ?? [];
-  if (game && game !== 'bots') return `words-${game}-${language}`;
-  const found = WORDS.exec(id)?.slice(1).find(Boolean);
-  return found && `words-${found}`;
+// One chunk per language, and one per language and game (or lesson) that is loaded when it is played.
+const messagesOf = (id: string) => {
+  const [, folder, file, language, query] = /(\w+)\/(\w+)\.(\w+)\.ftl\?(\w+)/.exec(id) ?? [];
+  if (!language) return undefined;
+  if (folder === 'server') return 'core';
+  if (query === 'head' || folder === 'i18n' || folder === 'bots' || folder === 'match') return `messages-${language}`;
+  if (file === 'analysis' || file === 'puzzles') return `messages-${file}-${language}`;
+  return file === 'lesson' ? `messages-${folder}-lesson-${language}` : `messages-${folder}-${language}`;
 };
-const chunkOf = (id: string) => wordsOf(id) ?? (EVERYWHERE.test(id) ? 'core' : AT_THE_TABLE.test(id) ? 'table' : undefined);
+const chunkOf = (id: string) => messagesOf(id) ?? (EVERYWHERE.test(id) ? 'core' : AT_THE_TABLE.test(id) ? 'table' : undefined);
 
 /** `messages.en.ftl?head`: the first paragraph of a game's words, which every page may need: what it is called, what it is like, its tiles' letters. */
 const heads: Plugin = {
@@ -75,6 +75,8 @@ export default defineConfig(({ mode }) => ({
     cssCodeSplit: false,
     rollupOptions: { output: { experimentalMinChunkSize: 3_000, manualChunks: chunkOf } },
   },
+  // Modules, so that the worker loads a game's views only when it needs them.
+  worker: { format: 'es' },
   server: {
     host: '127.0.0.1',
     // The games' words lie beside their rules.

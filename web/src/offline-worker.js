@@ -59,15 +59,15 @@ async function page(request) {
   }
 }
 
-/** Every file that a game's description names, in the form that this browser can run. */
-function namesIn(manifest, form) {
-  const modules = Object.values(manifest.modules).map((forms) => forms[form] ?? forms.plain);
+/** Every file that a game's description names, in the variant that this browser can run. */
+function namesIn(manifest, variant) {
+  const modules = Object.values(manifest.modules).map((variants) => variants[variant] ?? variants.plain);
   const sets = Object.values(manifest.weights).flatMap(Object.values);
   return [...new Set([manifest.actions, manifest.description, ...modules, ...sets.flatMap(Object.values)])];
 }
 
 /** Fetch what is missing of the engine, and let go of what no game needs any more; but not while another page may still play with it. */
-async function keepEngine(form) {
+async function keepEngine(variant) {
   const cache = await caches.open(ENGINE);
   const { games } = await (await newestFirst(ENGINE_INDEX)).json();
   const wanted = new Set([ENGINE_INDEX, WHOLE]);
@@ -80,7 +80,7 @@ async function keepEngine(form) {
     const manifest = await (await get(file)).json();
     await newestFirst(`${BASE}data/rules-${manifest.game}.json`);
     await newestFirst(`${BASE}data/puzzles-${manifest.game}.json`);
-    for (const name of new Set(namesIn(manifest, form))) await get(name);
+    for (const name of new Set(namesIn(manifest, variant))) await get(name);
   }
   await newestFirst(`${BASE}data/games.json`);
   const pages = await self.clients.matchAll({ includeUncontrolled: true });
@@ -96,7 +96,7 @@ async function keepEngine(form) {
 }
 
 self.addEventListener('message', (event) => {
-  if (event.data?.type === 'keep engine') event.waitUntil(keepEngine(event.data.form).catch(() => undefined));
+  if (event.data?.type === 'keep engine') event.waitUntil(keepEngine(event.data.variant).catch(() => undefined));
 });
 
 self.addEventListener('fetch', (event) => {
@@ -114,7 +114,8 @@ self.addEventListener('fetch', (event) => {
 
 // Calls: what the server says, in words that it chose for this reader. A click leads to the page, in a window that is open if there is one.
 self.addEventListener('push', (event) => {
-  const { title, body, link, tag } = event.data.json();
+  const { title, body, tag, ...told } = event.data.json();
+  const link = BASE + told.link.slice(1);
   const shown = { body, tag, data: { link }, icon: `${BASE}icon-192.png`, badge: `${BASE}icon-192.png` };
   event.waitUntil(
     self.clients.matchAll({ type: 'window' }).then((pages) => {

@@ -30,7 +30,8 @@ function worker(...pages: Page[]) {
     registration: { showNotification: vi.fn(() => Promise.resolve()) },
   };
   // eslint-disable-next-line @typescript-eslint/no-implied-eval -- a worker is a script, which nothing can import
-  new Function('self', 'location', SOURCE)(self, new URL(`${SITE}/sw.js`));
+  const start = new Function('self', 'location', SOURCE) as (self: unknown, location: URL) => void;
+  start(self, new URL(`${SITE}/sw.js`));
   const happens = async (kind: string, event: object) => {
     let done: Promise<unknown> = Promise.resolve();
     handlers.get(kind)!({ ...event, waitUntil: (work: Promise<unknown>) => (done = work) });
@@ -46,14 +47,14 @@ function worker(...pages: Page[]) {
   };
 }
 
-test('what is pushed is shown with its words, and leads to its page', async () => {
+test('a push message is shown with its text and links to its page', async () => {
   const { push, shown } = worker(page('/m/one'), page('/', true));
   await push();
   const icon = '/icon-192.png';
   expect(shown.mock.calls).toEqual([['Your turn', { body: CALL.body, tag: CALL.tag, data: { link: '/m/one' }, icon, badge: icon }]]);
 });
 
-test('who looks at the game already is not called to it', async () => {
+test('no notification is shown while the game is in view', async () => {
   const { push, shown } = worker(page('/', false), page('/m/one', true));
   await push();
   expect(shown).not.toHaveBeenCalled();

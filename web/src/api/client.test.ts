@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 
 import { settings } from '../lib/settings.svelte';
-import { ApiError, Offline, address, api, ask } from './client';
+import { ApiError, Offline, address, api, request } from './client';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -11,14 +11,14 @@ const answer = (status: number, body: unknown) =>
     vi.fn(async () => new Response(body === null ? null : JSON.stringify(body), { status })),
   );
 
-test('an address has its open parts filled in, and nothing can break out of them', () => {
+test('path parameters are filled in and escaped', () => {
   expect(address('GET /api/games')).toBe('/api/games');
   expect(address('GET /api/matches/{match}/hints', { match: 'a/b?c' }, { count: 3 })).toBe('/api/matches/a%2Fb%3Fc/hints?count=3');
 });
 
-test('a form goes as JSON with the mark that it is ours; what only asks has no body', async () => {
+test('a form is sent as JSON with the CSRF header; a GET has no body', async () => {
   answer(200, {});
-  await ask('POST /api/records/replay', { form: { record: 'text' } });
+  await request('POST /api/records/replay', { body: { record: 'text' } });
   expect(fetch).toHaveBeenLastCalledWith(
     '/api/records/replay',
     expect.objectContaining({
@@ -27,20 +27,20 @@ test('a form goes as JSON with the mark that it is ours; what only asks has no b
       headers: { 'X-Tilework': '1', 'Content-Type': 'application/json' },
     }),
   );
-  await ask('GET /api/games');
+  await request('GET /api/games');
   expect(fetch).toHaveBeenLastCalledWith(
     '/api/games',
     expect.objectContaining({ method: 'GET', body: null, headers: { 'X-Tilework': '1' } }),
   );
 });
 
-test('a refusal comes with the words of the server, anything else is no connection', async () => {
+test('a refusal carries the server’s message; any other failure is a connection error', async () => {
   answer(403, { error: { code: 'not_allowed', message: { en: 'No.', fr: 'Non.' } } });
-  await expect(ask('GET /api/me')).rejects.toThrow(new ApiError(403, { code: 'not_allowed', message: { en: 'No.', fr: 'Non.' } }));
+  await expect(request('GET /api/me')).rejects.toThrow(new ApiError(403, { code: 'not_allowed', message: { en: 'No.', fr: 'Non.' } }));
   answer(502, 'gateway');
-  await expect(ask('GET /api/me')).rejects.toBeInstanceOf(Offline);
+  await expect(request('GET /api/me')).rejects.toBeInstanceOf(Offline);
   answer(204, null);
-  expect(await ask('POST /api/logout')).toBeUndefined();
+  expect(await request('POST /api/logout')).toBeUndefined();
 });
 
 test('a guest gets a name in the language of the reader', async () => {

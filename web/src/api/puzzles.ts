@@ -1,9 +1,9 @@
 /** Puzzles: from the server; without one from the file beside this page, and what is kept is kept on this device. */
 import { dailyOf, dayOf } from '../puzzles/daily';
-import { home } from '../lib/home';
-import { ownRecord } from '../puzzles/record';
-import { keepForLater, sendWaiting } from '../puzzles/waiting';
-import { api, ask, Offline } from './client';
+import { home } from '../lib/basePath';
+import { localProgress } from '../puzzles/localProgress';
+import { queueAttempt, sendPendingAttempts } from '../puzzles/pendingAttempts';
+import { api, request, Offline } from './client';
 import type { PuzzleData, PuzzleOutcome, PuzzleRun, Puzzles, RunOutcome } from './schema';
 
 export type { PuzzleData, PuzzleGame, PuzzleOutcome, PuzzleRun, Puzzles, RunOutcome } from './schema';
@@ -25,8 +25,10 @@ function collection(game: string): Promise<PuzzleData[]> {
 
 const here =
   <T>(work: () => Promise<T>) =>
-  (error: unknown) =>
-    error instanceof Offline ? work() : Promise.reject(error);
+  (error: unknown) => {
+    if (error instanceof Offline) return work();
+    throw error;
+  };
 
 async function known(game: string): Promise<PuzzleData[]> {
   const found = await collection(game);
@@ -34,22 +36,24 @@ async function known(game: string): Promise<PuzzleData[]> {
   return found;
 }
 
-/** Be somebody, who is told first what was tried without a connection: the first attempt at a puzzle is the one that counts. */
-const session = () => api.session().then(sendWaiting);
+/** Ensure a session and send offline attempts first: the first attempt at a puzzle is the one that counts. */
+const session = () => api.session().then(sendPendingAttempts);
 
 export const puzzles = {
   overview: (games: readonly string[]): Promise<Puzzles> =>
     session()
-      .then(() => ask('GET /api/puzzles'))
+      .then(() => request('GET /api/puzzles'))
       .catch(
-        here(async () => ownRecord().overview(new Map(await Promise.all(games.map(async (game) => [game, await known(game)] as const))))),
+        here(async () =>
+          localProgress().overview(new Map(await Promise.all(games.map(async (game) => [game, await known(game)] as const)))),
+        ),
       ),
 
   daily: (game: string): Promise<PuzzleData> =>
-    ask('GET /api/puzzles/daily/{game}', { at: { game } }).catch(here(async () => dailyOf(await known(game), dayOf(new Date())))),
+    request('GET /api/puzzles/daily/{game}', { at: { game } }).catch(here(async () => dailyOf(await known(game), dayOf(new Date())))),
 
   one: (game: string, puzzle: string): Promise<PuzzleData> =>
-    ask('GET /api/puzzles/one/{game}/{puzzle}', { at: { game, puzzle } }).catch(
+    request('GET /api/puzzles/{game}/{puzzle}', { at: { game, puzzle } }).catch(
       here(async () => {
         const found = (await known(game)).find(({ id }) => id === puzzle);
         if (!found) throw new Offline('this puzzle is not here');
@@ -59,17 +63,17 @@ export const puzzles = {
 
   next: (game: string, theme: string, own: boolean): Promise<PuzzleData> =>
     session()
-      .then(() => ask('GET /api/puzzles/next', { query: { game, ...(theme && { theme }), ...(own && { own: 'true' }) } }))
-      .catch(here(async () => ownRecord().next(await known(game), theme))),
+      .then(() => request('GET /api/puzzles/next', { query: { game, ...(theme && { theme }), ...(own && { own: 'true' }) } }))
+      .catch(here(async () => localProgress().next(await known(game), theme))),
 
   attempt(puzzle: PuzzleData, action: string | null, helped: boolean): Promise<PuzzleOutcome> {
-    const form = { puzzle: puzzle.id, game: puzzle.game, action, helped };
+    const body = { puzzle: puzzle.id, game: puzzle.game, action, used_hint: helped };
     return session()
-      .then(() => ask('POST /api/puzzles/attempts', { form }))
+      .then(() => request('POST /api/puzzles/attempts', { body }))
       .catch(
         here(async () => {
-          if (!home.isSite) keepForLater(form);
-          return ownRecord().attempt(puzzle, action, dailyOf(await known(puzzle.game), dayOf(new Date())).id === puzzle.id);
+          if (!home.isSite) queueAttempt(body);
+          return localProgress().attempt(puzzle, action, dailyOf(await known(puzzle.game), dayOf(new Date())).id === puzzle.id);
         }),
       );
   },
@@ -77,15 +81,15 @@ export const puzzles = {
   begin: (game: string): Promise<PuzzleRun> =>
     api
       .session()
-      .then(() => ask('POST /api/puzzles/runs', { form: { game } }))
-      .catch(here(async () => ownRecord().run(await known(game)))),
+      .then(() => request('POST /api/puzzles/runs', { body: { game } }))
+      .catch(here(async () => localProgress().run(await known(game)))),
 
   end: (run: PuzzleRun, actions: string[], game: string): Promise<RunOutcome> =>
     (run.run
-      ? ask('POST /api/puzzles/runs/end', { form: { run: run.run, actions } })
+      ? request('POST /api/puzzles/runs/end', { body: { run: run.run, actions } })
       : Promise.reject(new Offline('a run of this device'))
-    ).catch(here(() => Promise.resolve(ownRecord().ended(run, actions, game)))),
+    ).catch(here(() => Promise.resolve(localProgress().ended(run, actions, game)))),
 
   /** Look for mistakes in one's own games. */
-  searchOwn: () => ask('POST /api/puzzles/own'),
+  searchOwn: () => request('POST /api/puzzles/from-my-games'),
 };

@@ -1,6 +1,6 @@
 /** Made by `make web-types` from the server's own description. Not to be edited. */
 
-/** Call off a game that not everybody has begun to play. */
+/** Abort a game that not everybody has started to play. */
 export interface Abort {
   id?: string | null;
   match: string;
@@ -9,7 +9,7 @@ export interface Abort {
   type: 'abort';
 }
 
-/** It is on disk. */
+/** The command is durable. */
 export interface Ack {
   re?: string | null;
   type: 'ack';
@@ -19,23 +19,64 @@ export interface Ack {
   repeated: boolean;
 }
 
-/** An action by number, notation and structured data. */
+/** An action by number, notation and data. */
 export interface Action {
   number: number;
   text: string;
   data: ActionData;
 }
 
-/** An action in plain names: its type, and whatever that type needs to be known. People's numbers count from 1. */
+/** An action in plain names; seats count from 1. */
 export interface ActionData {
   type: string;
   [more: string]: string | number | boolean | null;
 }
 
-/** Bots that take part. */
+/** All actions of a game, ordered by number. */
+export interface Actions {
+  game: string;
+  actions: Action[];
+}
+
+/** Add bots. */
 export interface AddBots {
   bot: string;
   count?: number;
+}
+
+/** An account that may open the admin page. */
+export interface Admin {
+  person: string;
+  login: string;
+  name: string;
+  since: number;
+}
+
+/** An active ban. */
+export interface AdminBan {
+  id: string;
+  person: string | null;
+  address: string | null;
+  name: string | null;
+  reason: string;
+  until: number | null;
+  created_at: number;
+}
+
+/** A report with the messages in question, as lines that begin with ``>``. */
+export interface AdminReport {
+  id: string;
+  reporter_id: string | null;
+  reporter: string | null;
+  reported_id: string;
+  reported: string;
+  login: string | null;
+  match_id: string | null;
+  reason: string;
+  text: string;
+  created_at: number;
+  closed_at: number | null;
+  answer: string | null;
 }
 
 /** A whole game, move by move. */
@@ -49,61 +90,63 @@ export interface AnalysisReport {
   luck: Luck | null;
 }
 
-/** What somebody has reached in a game: the best score with its match, the most wins in a row, the highest rating. */
-export interface BestOf {
-  game: string;
-  best: number | null;
-  match: string | null;
-  players: number | null;
-  run: number;
-  highest: number | null;
+/** An entry of the audit log. */
+export interface AuditEntry {
+  id: string;
+  at: number;
+  action: string;
+  person_id: string | null;
+  person: string | null;
+  address: string | null;
+  detail: string;
+  actor: string | null;
 }
 
-/** A player's board; each game has its own further fields. */
+/** A player's board; each game adds fields. */
 export interface BoardView {
   seat: number;
   score: number;
 }
 
-/** An opponent. */
+/** A bot. */
 export interface BotFacts {
   bot: string;
-  title: Words;
+  title: LocalizedText;
+}
+
+/** The bot's action: reply to ``bot_turn``. */
+export interface BotMove {
+  id?: string | null;
+  match: string;
+  seq: number;
+  command_id: string;
+  type: 'bot_move';
+  action: number | string;
+}
+
+/** Decline a ``bot_turn``. */
+export interface BotTurnDeclined {
+  id?: string | null;
+  type: 'bot_turn_declined';
+  match: string;
+  seq: number;
+}
+
+/** Play the bot's turn at this seq with this seed; reply with ``bot_move`` or ``bot_turn_declined``. */
+export interface BotTurnMessage {
+  type: 'bot_turn';
+  match: string;
+  seq: number;
+  seat: number;
+  bot: string;
+  seed: number;
 }
 
 /** The server is about to close the connection. */
 export interface Bye {
   type: 'bye';
-  code: 'session_ended';
-  message: Words;
-}
-
-/** Something that waits for you. ``notify``: whether you want to be told of it now. */
-export interface Call {
-  kind: 'turn' | 'challenge' | 'rematch' | 'tournament';
-  subject: string;
-  title: Words;
-  body: Words;
-  link: string;
-  at: number;
-  notify: boolean;
-}
-
-/** What you chose, and how you can be reached. ``key``: with which browsers subscribe. */
-export interface Calling {
-  on: boolean;
-  kinds: ('turn' | 'challenge' | 'rematch' | 'tournament')[];
-  quiet: Quiet | null;
-  zone: string;
-  devices: number;
-  key: string;
-  mail: Mail;
-}
-
-/** All that waits for you, and in how many games it is your turn. */
-export interface Calls {
-  calls: Call[];
-  turns: number;
+  code: 'session_ended' | 'signed_in' | 'banned';
+  message: LocalizedText;
 }
 
 /** What you may do now. */
@@ -123,32 +166,61 @@ export interface Can {
   retake: number[];
 }
 
-/** An action with its prospects, described as the legal actions of a view are; ``loss`` is the win chance that it gives away. */
+/** An action with its expected result; ``loss`` is the win chance given up against the best. */
 export interface Candidate {
   action: string;
   number: number;
   data: ActionData;
-  words: Words;
+  message: Message;
   win_chances: number[];
   expected_scores: number[];
   loss: number;
   points_lost: number;
   line: string[];
+  points: number[];
 }
 
-/** Rename, or change the language. */
+/** Change name or language. */
 export interface ChangeMe {
   name?: string | null;
-  language?: 'en' | 'fr' | null;
+  language?: string | null;
 }
 
-/** A new password; other sessions are ended. */
+/** Change the password; other sessions end. */
 export interface ChangePassword {
   password: string;
   new_password: string;
 }
 
-/** Somebody stays away in their own turn: a win, or a draw. */
+/** Messages of a table, newest first; ``next`` is ``before`` of the next page. ``free_text``: whether free text is allowed. ``unread``: how many came while you were away from the table. */
+export interface ChatHistory {
+  messages: ChatMessage[];
+  next: number | null;
+  free_text: boolean;
+  unread: number;
+  muted: string[];
+}
+
+/** A chat message: ``preset`` or ``text``. */
+export interface ChatMessage {
+  id: string;
+  person: string;
+  name: string;
+  is_guest: boolean;
+  room: 'players' | 'spectators';
+  preset: 'hello' | 'good_luck' | 'nice_move' | 'well_played' | 'oops' | 'one_moment' | 'thanks' | 'good_game' | null;
+  text: string | null;
+  at: number;
+}
+
+/** A chat message at a table where you sit, or which you watch. */
+export interface ChatSocketMessage {
+  type: 'chat';
+  match: string;
+  message: ChatMessage;
+}
+
+/** Claim a win or a draw against an absent player. */
 export interface Claim {
   id?: string | null;
   match: string;
@@ -159,21 +231,31 @@ export interface Claim {
   draw?: boolean;
 }
 
-export type ClientMessage = Watch | Unwatch | Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | Thought | Decline | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
+export type ClientMessage = Watch | Unwatch | Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake | BotMove | BotTurnDeclined | PreviewRequest | WatchLobby | UnwatchLobby | Ping;
 
-/** A bot account that is connected now. */
+/** Close a report; whoever reported it reads the answer. */
+export interface CloseReport {
+  answer?: string;
+}
+
+/** Turn the second factor on by a first code. */
+export interface ConfirmTotp {
+  code: string;
+}
+
+/** A connected bot account. */
 export interface ConnectedBot {
   person: string;
   name: string;
 }
 
-/** A page of them; ``next`` is ``after`` for the page after it. */
+/** A page of connected bot accounts; ``next`` is ``after`` of the next page. */
 export interface ConnectedBots {
   bots: ConnectedBot[];
   next: string | null;
 }
 
-/** A new match. */
+/** Create a match. */
 export interface CreateMatch {
   game: string;
   options?: Record<string, boolean | number | string>;
@@ -185,60 +267,83 @@ export interface CreateMatch {
   nonce?: string | null;
 }
 
-/** The new match. */
-export interface Created {
+/** A created bot account; the token is shown only once. */
+export interface CreatedBot {
+  person: string;
+  name: string;
+  secret: string;
+}
+
+/** A created match. */
+export interface CreatedMatch {
   match: string;
   link: string;
   invites: Invite[];
   view: View;
 }
 
-/** The puzzle of the day of a game, and how you stand with it. */
+/** The daily puzzle of a game and your status. */
 export interface DailyPuzzle {
   puzzle: string;
   theme: string;
   rating: number;
+  status: 'new' | 'tried' | 'found' | 'shown';
   standing: 'new' | 'tried' | 'found' | 'shown';
 }
 
-/** So many days for each move. */
+/** State of the database; ``free_bytes`` of the disk for SQLite. */
+export interface DatabaseState {
+  kind: 'sqlite' | 'postgresql';
+  problem: string | null;
+  revision?: string | null;
+  is_current?: boolean;
+  bytes?: number | null;
+  free_bytes?: number | null;
+}
+
+/** Days per move. */
 export interface DaysClock {
   type: 'days';
   days: number;
 }
 
-/** What one deal gave to each seat; ``step`` is the replay's frame that it was drawn in. */
+/** Effect of one deal on each seat; ``step`` is its replay step. */
 export interface DealLuck {
   step: number;
   margins: number[];
 }
 
-/** The other answer to ``think``: not now. */
-export interface Decline {
-  id?: string | null;
-  type: 'decline';
-  match: string;
-  seq: number;
-}
-
-/** An account must give its password. */
+/** Delete yourself; accounts confirm with their password and can be restored for seven days. */
 export interface DeleteMe {
   password?: string | null;
 }
 
-/** Something was drawn. */
+/** Tiles were drawn. */
 export interface DrawEvent {
   kind: 'draw';
   at: number;
   outcomes: string[];
 }
 
-/** It did not happen. */
+/** Whether this server sends e-mail, and your address. */
+export interface EmailSettings {
+  is_available: boolean;
+  address: string | null;
+  confirmed: boolean;
+  enabled: boolean;
+}
+
+/** Token of a link in an e-mail. */
+export interface EmailToken {
+  token: string;
+}
+
+/** The request was rejected. */
 export interface Error {
   re?: string | null;
   type: 'error';
   code: string;
-  message: Words;
+  message: LocalizedText;
   match?: string | null;
   command_id?: string | null;
   seq?: number | null;
@@ -246,31 +351,35 @@ export interface Error {
   retry_after_ms?: number | null;
 }
 
-/** Every error's form. */
+/** Body of every error response. */
 export interface ErrorBody {
   error: ErrorText;
 }
 
-/** What went wrong. */
+/** An error: code, message and details. */
 export interface ErrorText {
   code: string;
-  message: Words;
+  message: LocalizedText;
   detail?: string | null;
   seq?: number | null;
   retry_after_ms?: number | null;
+  until?: number | null;
+  guest?: number | null;
+  account?: number | null;
+  methods?: string | null;
 }
 
-/** What was played and drawn after an event, in a game that goes on: for clients that fold it. All else comes as a view. */
+/** Events after ``after_seq`` of a running game. Anything else is sent as a view. */
 export interface EventsMessage {
   re?: string | null;
   type: 'events';
   match: string;
-  after: number;
+  after_seq: number;
   seq: number;
-  check: number;
+  state_crc32: number;
   now: number;
   events: (PlayEvent | DrawEvent)[];
-  can: MayNow;
+  can: SparseCan;
   deadline?: number | null;
   time_ms?: number[] | null;
   seats?: SeatView[] | null;
@@ -280,11 +389,11 @@ export interface EventsMessage {
 export interface ExampleText {
   id: string;
   section: string;
-  words: Words;
+  words: LocalizedText;
   rules: string[];
 }
 
-/** What games of one kind come to; luck and lost chances only of those that were analysed. */
+/** Statistics of a variant; luck and losses cover analysed games only. */
 export interface Figures {
   games: number;
   analysed: number;
@@ -299,23 +408,18 @@ export interface Figures {
   openings: Opening[];
 }
 
-/** A position of a replay, with the step that led to it. */
-export interface Frame {
-  number: number;
-  entry: LogEntry | null;
-  position: PositionView;
-  turn: number | null;
-  notation: string;
-  scores: number[];
+/** People found by name. */
+export interface FoundPeople {
+  people: Related[];
 }
 
-/** A game, as data. */
+/** A game. */
 export interface GameFacts {
   game: string;
-  title: Words;
-  summary: Words;
+  title: LocalizedText;
+  summary: LocalizedText;
   kinds: string[];
-  kind_words: Record<string, Words>;
+  kind_words: Record<string, LocalizedText>;
   letters: string;
   point_sources: PointSource[];
   num_actions: number;
@@ -323,7 +427,7 @@ export interface GameFacts {
   options: OptionFacts[];
 }
 
-/** What somebody has done in a game with so many players. */
+/** Results in a game with a number of players. */
 export interface GameRecord {
   game: string;
   players: number;
@@ -333,20 +437,29 @@ export interface GameRecord {
   mean: number;
 }
 
+/** A game with a number of players, and how many were played. */
+export interface GameVariant {
+  game: string;
+  players: number;
+  games: number;
+}
+
 /** All games and bots. */
 export interface Games {
   games: GameFacts[];
   bots: BotFacts[];
 }
 
-/** An action worth considering; ``loss`` is the win chance that it gives away against the best. */
+/** An action worth considering; ``loss`` is the win chance given up against the best. */
 export interface Hint {
-  action: WordedAction;
+  action: SaidAction;
   loss: number;
   points_lost: number;
   win_chance: number;
   expected_scores: number[];
   line: string[];
+  points: number[];
+  by_points: boolean;
   reasons: Reason[];
 }
 
@@ -357,43 +470,34 @@ export interface Hints {
   hints: Hint[];
 }
 
-/** A page of one's own matches; ``next`` is ``before`` for the page after it. */
+/** A page of own matches; ``next`` is ``before`` of the next page. */
 export interface History {
   matches: Summary[];
   next: string | null;
 }
 
-/** The link for an invited seat. */
+/** Link of an invited seat. */
 export interface Invite {
   seat: number;
   invite: string;
   link: string;
 }
 
-/** Sit down. */
+/** Take a seat. */
 export interface Join {
   seat?: number | null;
   invite?: string | null;
   nonce?: string | null;
 }
 
-/** How many days this server keeps things; 0: without end. */
-export interface Kept {
-  guests_days: number;
-  guest_matches_days: number;
-  aborted_days: number;
-  sessions_days: number;
+/** The last ``tilework backup``. */
+export interface LastBackup {
+  at: number;
+  rows: number;
 }
 
-/** A game between so many, and how many of them are over. */
-export interface KindOfGame {
-  game: string;
-  players: number;
-  games: number;
-}
-
-/** A line of the leaderboard. */
-export interface Leader {
+/** A row of the leaderboard. */
+export interface LeaderboardRow {
   rank: number;
   person: string;
   name: string;
@@ -402,50 +506,50 @@ export interface Leader {
   matches: number;
 }
 
-/** You wait no longer; ``match`` is one that was found before. */
-export interface LeftQuick {
-  match: string | null;
-}
-
-/** An action that may be played now. */
+/** A legal action. */
 export interface LegalAction {
   number: number;
   text: string;
   data: ActionData;
-  words?: Words | null;
-  preview?: Preview | null;
+  message: Message;
+  preview: Preview;
 }
 
-/** A budget for the whole game, and an increment for each turn. */
+/** Time for the whole game plus an increment per turn (seconds). */
 export interface LiveClock {
   type: 'live';
   initial_s: number;
   increment_s?: number;
 }
 
-/** Public matches: those that wait for players, and those to watch. */
+/** Public matches that wait for players, those being played, and seeks. */
 export interface Lobby {
   waiting: Summary[];
   playing: Summary[];
+  seeks: OpenSeek[];
 }
 
-/** The open matches and the matches to watch. */
+/** The lobby. */
 export interface LobbyMessage {
   waiting: Summary[];
   playing: Summary[];
+  seeks: OpenSeek[];
   re?: string | null;
   type: 'lobby';
 }
 
-/** One event in words. ``undoes`` are the seqs of the entries that it took back. */
+/** A text in every language. */
+export type LocalizedText = Record<string, string>;
+
+/** One event with its text. ``undoes`` lists the seqs it took back. */
 export interface LogEntry {
   seq: number;
   at: number;
-  kind: 'created' | 'seated' | 'unseated' | 'begin' | 'draw' | 'play' | 'undo_ask' | 'undo_agree' | 'undo_refuse' | 'undo' | 'resign' | 'timeout' | 'left' | 'takeover' | 'retake' | 'end' | 'aborted' | 'rematch' | 'unsealed';
+  kind: 'created' | 'seated' | 'unseated' | 'begin' | 'draw' | 'play' | 'undo_ask' | 'undo_agree' | 'undo_refuse' | 'undo' | 'resign' | 'timeout' | 'left' | 'takeover' | 'retake' | 'end' | 'aborted' | 'rematch' | 'unsealed' | 'transferred';
   seat: number | null;
   action: Action | null;
   outcomes: string[] | null;
-  words: Words;
+  message: Message;
   notes: Note[];
   scores: number[] | null;
   round: number | null;
@@ -453,13 +557,17 @@ export interface LogEntry {
   command_id: string | null;
 }
 
-/** Into an account. */
+/** Log in to an account. */
 export interface LogIn {
   login: string;
   password: string;
+  code?: string | null;
+  passkey?: PasskeyAssertion | null;
+  guest_games?: 'keep' | 'leave' | null;
+  restore?: boolean;
 }
 
-/** Luck told from skill, by seat. */
+/** Luck and skill by seat. */
 export interface Luck {
   rows: LuckRow[];
   margins: number[];
@@ -467,17 +575,17 @@ export interface Luck {
   deals: number[];
   moves: number[][];
   each: DealLuck[];
-  words: Words;
+  words: LocalizedText;
 }
 
-/** What makes the margin over the others, in points a game. */
+/** Mean contributions to the margin, in points per game. */
 export interface LuckMean {
-  deals: number;
-  own: number;
-  others: number;
+  luck: number;
+  own_moves: number;
+  opponent_moves: number;
 }
 
-/** What made a seat's margin: the deals, its own moves and the others'. They add up to it. */
+/** Contributions to a seat's margin: deals, own moves and other moves; they add up to it. */
 export interface LuckRow {
   deals: number;
   own: number;
@@ -485,55 +593,54 @@ export interface LuckRow {
   margin: number;
 }
 
-/** The new bot account; its token is only shown this once. */
-export interface MadeBot {
-  person: string;
-  name: string;
-  secret: string;
+/** Send a test message. */
+export interface MailTest {
+  address: string;
 }
 
-/** Whether this server mails, and where to. */
-export interface Mail {
-  possible: boolean;
-  address: string | null;
-  confirmed: boolean;
-  on: boolean;
+/** What the mail server said, null if it took the message. */
+export interface MailTestResult {
+  problem: string | null;
 }
 
-/** What a link in a mail holds. */
-export interface MailToken {
-  token: string;
-}
-
-/** What you may do now, as in a view; what is missing you may not. */
-export interface MayNow {
-  play?: boolean;
-  hint?: boolean;
-  undo?: boolean;
-  answer_undo?: boolean;
-  resign?: boolean;
-  abort?: boolean;
-  join?: boolean;
-  leave?: boolean;
-  rematch?: boolean;
-  claim?: number[];
-  claim_draw?: number[];
-  takeover?: number[];
-  retake?: number[];
-}
-
-/** Who you are. */
+/** Your own data. */
 export interface Me {
   person: string;
   name: string;
   kind: 'guest' | 'account' | 'bot';
   login: string | null;
-  language: 'en' | 'fr';
+  is_admin?: boolean;
+  language: string;
   created_at: number;
   ratings: Record<string, Rating>;
+  notices: ModerationNotice[];
 }
 
-/** One move: the prospects before it, what it gave away, and what was best. ``step`` is the replay's frame that it was played in. */
+/** A Fluent message to format in the reader's language: domain (a game, ``match``, ``bots``…), key and arguments. An argument that is a message itself is formatted first. */
+export interface Message {
+  domain: string;
+  key: string;
+  values: Record<string, string | number | boolean | Message | null>;
+}
+
+/** Warn, mute or ban a person, who reads the reason and the end; or let a muted person write again. */
+export interface Moderate {
+  who: string;
+  action: 'warn' | 'mute' | 'unmute' | 'ban';
+  reason?: string;
+  days?: number;
+}
+
+/** What a moderator tells you: a warning, that you may not send messages until a time, or the answer to your report. */
+export interface ModerationNotice {
+  id: string;
+  kind: 'warning' | 'mute' | 'answer';
+  text: string;
+  created_at: number;
+  until: number | null;
+}
+
+/** Analysis of one move; ``step`` is the replay step it was played in. */
 export interface MoveReport {
   number: number;
   step: number;
@@ -549,31 +656,46 @@ export interface MoveReport {
   reasons: Reason[];
   played: Candidate;
   best_moves: Candidate[];
+  depth: number;
+  nodes: number;
+  solved: boolean;
+  by_points: boolean;
 }
 
-/** A bot account. */
+/** Create a bot account. */
 export interface NewBot {
   name: string;
 }
 
-/** What is wrong with somebody. ``match``: where; what they said there goes with it. */
+/** Add a passkey. */
+export interface NewPasskey {
+  name: string;
+  credential: PasskeyAttestation;
+}
+
+/** Make a new set of recovery codes. */
+export interface NewRecoveryCodes {
+  password: string;
+}
+
+/** Report a person. ``match``: where it happened; their messages there are attached. */
 export interface NewReport {
   reason: 'abuse' | 'cheating' | 'name' | 'other';
   text?: string;
   match?: string | null;
 }
 
-/** Begin a run against the clock. */
+/** Start a timed run. */
 export interface NewRun {
   game: string;
 }
 
-/** A token for a program of yours. */
+/** Create a token for a program. */
 export interface NewToken {
   name: string;
 }
 
-/** A tournament to be set up. */
+/** Create a tournament. */
 export interface NewTournament {
   name: string;
   game: string;
@@ -592,17 +714,85 @@ export interface NewTournament {
   join?: boolean;
 }
 
-/** One thing that the rules did: its points, the ledger rules behind it, the details and the words. */
+/** One effect of the rules: points, rules, details and text. */
 export interface Note {
   kind: string;
   seat: number | null;
   points: number;
   rules: string[];
   details: Record<string, unknown>;
-  words: Words;
+  message: Message;
 }
 
-/** A first move, how often it was made and how those games went for who made it. */
+/** Something that waits for you. ``notify``: whether to announce it now; ``unread``: newer than your last look at the list. */
+export interface Notification {
+  kind: 'turn' | 'challenge' | 'rematch' | 'tournament' | 'message' | 'round' | 'found' | 'seek';
+  subject: string;
+  title: LocalizedText;
+  body: LocalizedText;
+  link: string;
+  at: number;
+  count: number;
+  notify: boolean;
+  unread: boolean;
+}
+
+/** Your settings. ``vapid_public_key``: key with which browsers subscribe. */
+export interface NotificationSettings {
+  enabled: boolean;
+  kinds: ('turn' | 'challenge' | 'rematch' | 'tournament' | 'message' | 'round' | 'found' | 'seek')[];
+  quiet_hours: QuietHours | null;
+  time_zone: string;
+  devices: number;
+  vapid_public_key: string;
+  email: EmailSettings;
+}
+
+/** Everything that waits for you, and in how many games it is your turn. */
+export interface Notifications {
+  notifications: Notification[];
+  games_to_move: number;
+}
+
+/** What waits for you has changed: read it with ``GET /api/me/notifications``. */
+export interface NotificationsMessage {
+  type: 'notifications';
+}
+
+/** Begin to add a passkey. */
+export interface OfferPasskey {
+  password: string;
+}
+
+/** Connect an authenticator app. */
+export interface OfferTotp {
+  password: string;
+}
+
+/** How many people are online, and who of them you follow. */
+export interface Online {
+  people: number;
+  following: PersonName[];
+}
+
+/** Who is online. */
+export interface OnlineMessage {
+  people: number;
+  following: PersonName[];
+  type: 'online';
+}
+
+/** People who look for the same kind of game, longest waiting first. To join them, seek the same with ``any_rating``. */
+export interface OpenSeek {
+  game: string;
+  players: number;
+  rated: boolean;
+  time_control: 'fast' | 'slow' | 'days';
+  any_game: boolean;
+  people: PersonName[];
+}
+
+/** A first move with its frequency and results. */
 export interface Opening {
   move: string;
   games: number;
@@ -610,7 +800,7 @@ export interface Opening {
   score: number;
 }
 
-/** The first moves of a match, as the explorer takes them; ``steps`` are the replay's frames that they were made in. */
+/** First moves of a match; ``steps`` are their replay steps. */
 export interface OpeningOfMatch {
   game: string;
   players: number;
@@ -618,7 +808,7 @@ export interface OpeningOfMatch {
   steps: number[];
 }
 
-/** What was played after some first moves in public games. */
+/** Moves played after some first moves in public games. */
 export interface Openings {
   game: string;
   players: number;
@@ -628,46 +818,99 @@ export interface Openings {
   matches: string[];
 }
 
-/** Somebody with whom one has played. */
+/** A recent opponent. */
 export interface Opponent {
   person: string;
   name: string;
+  is_guest?: boolean;
   played: number;
   last: number;
 }
 
-/** A choice before the game. */
+/** An option of a game. */
 export interface OptionFacts {
   name: string;
-  words: Words;
+  words: LocalizedText;
   default: boolean | number | string;
   values: OptionValue[];
+  pattern: string | null;
   form: string | null;
 }
 
 /** A value of an option. */
 export interface OptionValue {
   value: boolean | number | string;
-  words: Words;
+  words: LocalizedText;
 }
 
-/** What was found in your games, and how many are still to be looked through. */
+/** Puzzles found in your games, and how many games are left to search. */
 export interface OwnPuzzles {
   searched: number;
   found: number;
   left: number;
 }
 
-/** Somebody who takes part. ``copy`` counts bots of one kind, from 1. */
+/** State of Redis or of the mail server. */
+export interface PartState {
+  is_configured: boolean;
+  problem: string | null;
+  host?: string | null;
+}
+
+/** A participant. ``copy_number`` numbers equal bots from 1. */
 export interface Participant {
   entry: number;
   name: string | null;
   person: string | null;
   bot: string | null;
   copy_number: number;
+  is_guest?: boolean;
 }
 
-/** Somebody else. */
+/** One of your passkeys. */
+export interface Passkey {
+  passkey: string;
+  name: string;
+  created_at: number;
+  used_at: number | null;
+}
+
+/** What a browser answers to ``navigator.credentials.get``: binary fields in Base64url without padding. */
+export interface PasskeyAssertion {
+  id: string;
+  client_data: string;
+  authenticator_data: string;
+  signature: string;
+  user_handle?: string | null;
+}
+
+/** What a browser answers to ``navigator.credentials.create``: binary fields in Base64url without padding. */
+export interface PasskeyAttestation {
+  id: string;
+  client_data: string;
+  attestation: string;
+}
+
+/** Log in with a passkey. */
+export interface PasskeyLogIn {
+  credential: PasskeyAssertion;
+  guest_games?: 'keep' | 'leave' | null;
+  restore?: boolean;
+}
+
+/** Options for ``navigator.credentials`` in the JSON form of Web Authentication. The challenge works once, for 5 minutes. */
+export interface PasskeyOptions {
+  public_key: Record<string, unknown>;
+}
+
+/** Your passkeys. */
+export interface Passkeys {
+  passkeys: Passkey[];
+  required: boolean;
+  available: boolean;
+}
+
+/** Public data of a person. */
 export interface Person {
   person: string;
   name: string;
@@ -675,15 +918,32 @@ export interface Person {
   ratings: Record<string, Rating>;
 }
 
-/** How much of the chance to win a move gives away in a part of the game. */
+/** A person in a list. */
+export interface PersonName {
+  person: string;
+  name: string;
+  is_guest?: boolean;
+}
+
+/** Best score with its match, longest winning streak and highest rating in a game. ``match`` is null if you may not see it. */
+export interface PersonalBest {
+  game: string;
+  best: number | null;
+  match: string | null;
+  players: number | null;
+  run: number;
+  highest: number | null;
+}
+
+/** Mean win-chance loss per move in a phase. */
 export interface PhaseLoss {
   phase: 'first' | 'middle' | 'last';
   moves: number;
   loss: number | null;
-  everybody?: number | null;
+  population?: number | null;
 }
 
-/** Are you there? */
+/** Check the connection; the server replies with ``pong``. */
 export interface Ping {
   id?: string | null;
   type: 'ping';
@@ -708,20 +968,20 @@ export interface PlayEvent {
   command_id?: string | null;
 }
 
-/** Where points come from. */
+/** A source of points. */
 export interface PointSource {
   source: string;
-  words: Words;
+  words: LocalizedText;
 }
 
-/** Here. */
+/** Reply to ``ping``. */
 export interface Pong {
   re?: string | null;
   type: 'pong';
   now: number;
 }
 
-/** A position as everybody sees it: what all games have in common. Each has its own further fields. */
+/** Public position: what all games have in common; each game adds fields. */
 export interface PositionView {
   game: string;
   options: Record<string, boolean | number | string>;
@@ -738,22 +998,22 @@ export interface PositionView {
   boards: BoardView[];
 }
 
-/** Who is there. */
+/** Presence of the players. */
 export interface Presence {
   type: 'presence';
   match: string;
   online: number[];
-  left: number[];
+  away: number[];
   spectators: number;
 }
 
-/** What the rules would do for an action, up to the next draw. */
+/** Effects of an action up to the next draw. */
 export interface Preview {
   notes: Note[];
   scores: number[];
 }
 
-/** What an action would do. */
+/** Effects of an action. */
 export interface PreviewMessage {
   re?: string | null;
   type: 'preview';
@@ -762,7 +1022,7 @@ export interface PreviewMessage {
   action: LegalAction;
 }
 
-/** What would this action do? */
+/** Request the effects of an action. */
 export interface PreviewRequest {
   id?: string | null;
   type: 'preview';
@@ -771,7 +1031,7 @@ export interface PreviewRequest {
   action: number | string;
 }
 
-/** What everybody may know of somebody: what they have played and how well. ``relation`` is what they are to you. */
+/** Public profile. ``relation`` is yours to this person. */
 export interface Profile {
   person: string;
   name: string;
@@ -779,25 +1039,28 @@ export interface Profile {
   ratings: Record<string, Rating>;
   created_at: number;
   results: GameRecord[];
+  recent_results: ('won' | 'shared' | 'lost')[];
   form: ('won' | 'shared' | 'lost')[];
   opponents: Opponent[];
-  records: BestOf[];
+  records: PersonalBest[];
   ratings_over_time: RatingsOverTime[];
   relation: 'follow' | 'block' | null;
+  followers: number;
   can_challenge: boolean;
 }
 
-/** What only your browser can read with. */
+/** Encryption keys of your browser. */
 export interface PushKeys {
   p256dh: string;
   auth: string;
 }
 
-/** A move in a puzzle; without one, the solution was looked at. ``helped``: a hint was looked at before. */
+/** A move in a puzzle; without one the solution was shown. ``used_hint``: a hint was shown before. */
 export interface PuzzleAttempt {
   puzzle: string;
   game: string;
   action?: string | null;
+  used_hint?: boolean;
   helped?: boolean;
 }
 
@@ -813,10 +1076,9 @@ export interface PuzzleData {
   answers: string[];
   losses: Record<string, number[]>;
   line: string[];
-  reasons: PuzzleReason[];
 }
 
-/** The puzzles of a game: today's, how many there are, how many were tried, its themes, your best run, and those from your games. */
+/** Puzzles of a game: daily, counts, themes, best run and puzzles from your games. */
 export interface PuzzleGame {
   game: string;
   daily: DailyPuzzle;
@@ -826,10 +1088,11 @@ export interface PuzzleGame {
   rating: PuzzleRating | null;
   best_run: number;
   own: number;
+  unsearched_games: number;
   own_left: number;
 }
 
-/** What came of it. The first attempt at a puzzle changes the rating. */
+/** Result of an attempt. Only the first attempt is rated. */
 export interface PuzzleOutcome {
   solved: boolean;
   rated: boolean;
@@ -837,20 +1100,14 @@ export interface PuzzleOutcome {
   streak: number;
 }
 
-/** How well somebody solves the puzzles of a game. */
+/** Puzzle rating in a game. */
 export interface PuzzleRating {
   rating: number;
   uncertainty: number;
   attempts: number;
 }
 
-/** What speaks for the best move, in points. */
-export interface PuzzleReason {
-  key: string;
-  points: number;
-}
-
-/** A run: its puzzles in order, and how long it lasts. */
+/** A run: its puzzles in order and its limits. */
 export interface PuzzleRun {
   run: string;
   seconds: number;
@@ -858,7 +1115,7 @@ export interface PuzzleRun {
   puzzles: PuzzleData[];
 }
 
-/** All that the page of puzzles shows. */
+/** Data of the puzzle page. */
 export interface Puzzles {
   day: string;
   streak: number;
@@ -866,20 +1123,20 @@ export interface Puzzles {
   games: PuzzleGame[];
 }
 
-/** From and until which minute of the day nothing is sent. */
-export interface Quiet {
+/** First and last minute of the day without notifications. */
+export interface QuietHours {
   start: number;
   end: number;
 }
 
-/** How strong somebody is at a game, and how sure that is. */
+/** Rating in a game with its uncertainty. */
 export interface Rating {
   rating: number;
   uncertainty: number;
   matches: number;
 }
 
-/** What a rated match did to a seat's rating. */
+/** Rating change of a seat. */
 export interface RatingChange {
   seat: number;
   before: number;
@@ -892,66 +1149,81 @@ export interface RatingPoint {
   rating: number;
 }
 
-/** How a rating went, the oldest first. */
+/** Rating history, oldest first. */
 export interface RatingsOverTime {
   game: string;
   points: RatingPoint[];
 }
 
-/** One thing that speaks for an action, with its own figures beside the key. */
+/** One thing that the best action brings, by comparing lines to the end of the round; ``rival`` is the seat that it concerns. */
 export interface Reason {
   key: string;
-  words: Words | null;
+  count: number;
+  rival: number | null;
+  detail: string[] | null;
 }
 
-/** A record to look at. */
+/** A record to replay or import. */
 export interface RecordText {
   record: string;
 }
 
-/** Somebody whom one follows or blocks. */
+/** Set a password by a recovery code. */
+export interface Recover {
+  login: string;
+  code: string;
+  password: string;
+}
+
+/** A new set of recovery codes, shown this once. */
+export interface RecoveryCodes {
+  codes: string[];
+}
+
+/** How you can get back into your account. */
+export interface RecoveryStatus {
+  codes_left: number;
+  totp: boolean;
+  email: boolean;
+  can_email: boolean;
+}
+
+/** A person whom you follow or block. */
 export interface Related {
   person: string;
   name: string;
+  is_guest?: boolean;
 }
 
-/** A page of them, from ``start`` on; ``more`` says whether there is another. */
+/** A page of them from ``start`` on; ``more``: whether another page follows. */
 export interface RelatedPage {
   start: number;
   people: Related[];
   more: boolean;
 }
 
-/** Something that was said: ``quick`` or ``text``. */
-export interface Remark {
-  id: string;
-  person: string;
-  quick: 'hello' | 'good_luck' | 'nice_move' | 'well_played' | 'oops' | 'one_moment' | 'thanks' | 'good_game' | null;
-  text: string | null;
-  at: number;
-}
-
-/** Somebody at the table said something: a message of the socket. */
-export interface RemarkMessage {
-  type: 'remark';
-  match: string;
-  remark: Remark;
-}
-
-/** What was said at a table, the newest first; ``next`` is ``before`` for the page after it. ``chat``: whether own words are allowed. */
-export interface Remarks {
-  remarks: Remark[];
-  next: number | null;
-  chat: boolean;
-  muted: string[];
-}
-
-/** The next match of the same people. */
+/** The rematch. */
 export interface Rematch {
   match: string;
 }
 
-/** A whole game, step by step. */
+/** Remove a passkey. */
+export interface RemovePasskey {
+  password: string;
+}
+
+/** Turn the second factor off. */
+export interface RemoveTotp {
+  password: string;
+  code: string;
+}
+
+/** Rename a passkey. */
+export interface RenamePasskey {
+  name: string;
+}
+
+/** A game step by step. */
 export interface Replay {
   game: string;
   options: Record<string, boolean | number | string>;
@@ -964,10 +1236,37 @@ export interface Replay {
   problems: string[];
   seed: string | null;
   commitment: string | null;
-  frames: Frame[];
+  steps: ReplayStep[];
 }
 
-/** Give up. */
+/** A position of a replay with the step that led to it. */
+export interface ReplayStep {
+  number: number;
+  entry: LogEntry | null;
+  position: PositionView;
+  turn: number | null;
+  notation: string;
+  scores: number[];
+}
+
+/** Ask for a link that sets a new password, by username or confirmed e-mail address. */
+export interface RequestReset {
+  account: string;
+}
+
+/** Ask for a passkey after the password, or no longer. */
+export interface RequirePasskey {
+  required: boolean;
+  password: string;
+}
+
+/** Set a password by the link in an e-mail. */
+export interface ResetPassword {
+  token: string;
+  password: string;
+}
+
+/** Resign a seat. */
 export interface Resign {
   id?: string | null;
   match: string;
@@ -977,10 +1276,10 @@ export interface Resign {
   seat?: number | null;
 }
 
-/** How a match ended. */
+/** Result of a match. */
 export interface Result {
   reason: 'completed' | 'resigned' | 'timeout' | 'left' | 'draw';
-  by_seat: number | null;
+  ended_by_seat: number | null;
   scores: number[];
   winners: number[];
   ranks: number[];
@@ -988,7 +1287,7 @@ export interface Result {
   ratings: RatingChange[] | null;
 }
 
-/** Back from the bot. */
+/** Take your seat back from the bot. */
 export interface Retake {
   id?: string | null;
   match: string;
@@ -998,48 +1297,54 @@ export interface Retake {
   seat: number;
 }
 
+/** Days after which this server deletes data; 0 = never. */
+export interface RetentionPolicy {
+  guests_days: number;
+  guest_matches_days: number;
+  aborted_days: number;
+  sessions_days: number;
+}
+
 /** A rule. */
 export interface RuleText {
   id: string;
   section: string;
-  words: Words;
+  words: LocalizedText;
   is_ruling: boolean;
 }
 
-/** The ledger of a game. */
+/** The rules of a game. */
 export interface Rules {
   game: string;
-  title: Words;
-  summary: Words;
+  title: LocalizedText;
+  summary: LocalizedText;
   sections: SectionText[];
   rules: RuleText[];
   examples: ExampleText[];
 }
 
-/** The moves of a run, in the order of its puzzles. */
+/** The moves of a run in order. */
 export interface RunAnswers {
   run: string;
   actions: string[];
 }
 
-/** How a run went. */
+/** Result of a run. */
 export interface RunOutcome {
   solved: number;
   mistakes: number;
   best: number;
 }
 
-/** One of the fixed remarks: everybody reads it in their own language. */
-export interface SayQuick {
-  quick: 'hello' | 'good_luck' | 'nice_move' | 'well_played' | 'oops' | 'one_moment' | 'thanks' | 'good_game';
-}
-
-/** Words of your own, where the host allows it. */
-export interface SayText {
+/** An action with the message that says it. */
+export interface SaidAction {
+  number: number;
   text: string;
+  data: ActionData;
+  message: Message;
 }
 
-/** How a seat played. */
+/** Move classes of a seat. */
 export interface SeatMarks {
   seat: number;
   moves: number;
@@ -1051,7 +1356,7 @@ export interface SeatMarks {
   mean_loss: number;
 }
 
-/** Who is to sit there. */
+/** Who is to sit in a seat. */
 export interface SeatRequest {
   kind: 'me' | 'open' | 'invited' | 'bot';
   bot?: string | null;
@@ -1059,9 +1364,9 @@ export interface SeatRequest {
   name?: string | null;
 }
 
-/** How many games were won by whoever began, or did not. */
+/** Games won by who moved first, or did not. */
 export interface SeatShare {
-  began: boolean;
+  moved_first: boolean;
   games: number;
   won: number | null;
 }
@@ -1076,7 +1381,8 @@ export interface SeatSummary {
   rating: number | null;
   score: number | null;
   rank: number | null;
-  program?: boolean;
+  is_bot_account?: boolean;
+  is_guest?: boolean;
 }
 
 /** A seat as everybody sees it. */
@@ -1087,43 +1393,87 @@ export interface SeatView {
   person: string | null;
   bot: string | null;
   online: boolean;
-  left: boolean;
+  away: boolean;
   resigned: boolean;
-  was: string | null;
-  was_name: string | null;
+  replaced_person: string | null;
+  replaced_name: string | null;
   rating: number | null;
   time_ms: number | null;
-  program?: boolean;
+  is_bot_account?: boolean;
+  is_guest?: boolean;
 }
 
-/** A part of the rules. */
+/** A section of the rules. */
 export interface SectionText {
   id: string;
-  title: Words;
-  intro: Words | null;
+  title: LocalizedText;
+  intro: LocalizedText | null;
 }
 
-/** What to play. ``public``: whether others may watch, if the others agree. */
-export interface SeekMatch {
+/** Criteria of a seek. ``public``: others may watch if all players agree. ``any_game``: other games are welcome too. ``any_rating``: to answer a seek of the lobby; ratings then do not matter. ``keep``: stay open for a day without polling; you are notified of a table, and of people who want to play while you are offline. */
+export interface Seek {
   game: string;
   players?: number;
   rated?: boolean;
-  tempo?: 'fast' | 'slow' | 'days';
+  time_control?: 'fast' | 'slow' | 'days';
   public?: boolean;
+  any_game?: boolean;
+  any_rating?: boolean;
+  keep?: boolean;
   nonce?: string | null;
 }
 
-/** How the wait stands. ``band``: how far another's rating may be from yours; null: as far as it likes. */
-export interface Seeking {
+/** The seek ended; ``match`` is one that was found before. */
+export interface SeekCancelled {
   match: string | null;
-  waited_ms: number;
-  band: number | null;
-  offer_bot: boolean;
 }
 
-export type ServerMessage = Welcome | Ack | Error | ViewMessage | EventsMessage | ThinkMessage | Presence | RemarkMessage | PreviewMessage | LobbyMessage | Pong | Bye;
+/** What you look for. */
+export interface SeekCriteria {
+  game: string;
+  players: number;
+  rated: boolean;
+  time_control: 'fast' | 'slow' | 'days';
+}
 
-/** Somewhere you are signed in. */
+/** State of a seek. ``rating_range``: accepted rating difference; null accepts any. ``time_controls``: the accepted paces. */
+export interface SeekState {
+  match: string | null;
+  waited_ms: number;
+  rating_range: number | null;
+  criteria: SeekCriteria;
+  kept: boolean;
+  time_controls: ('fast' | 'slow' | 'days')[];
+  suggest_bot: boolean;
+}
+
+/** Send a preset message, which everybody reads in their own language. */
+export interface SendPreset {
+  room?: 'players' | 'spectators';
+  preset: 'hello' | 'good_luck' | 'nice_move' | 'well_played' | 'oops' | 'one_moment' | 'thanks' | 'good_game';
+}
+
+/** Send free text, where the operator allows it. */
+export interface SendText {
+  room?: 'players' | 'spectators';
+  text: string;
+}
+
+export type ServerMessage = Welcome | Ack | Error | ViewMessage | EventsMessage | BotTurnMessage | Presence | ChatSocketMessage | PreviewMessage | LobbyMessage | OnlineMessage | NotificationsMessage | Pong | Bye;
+
+/** State of the server; ``problem`` is null where all is well. */
+export interface ServerState {
+  versions: Record<string, string>;
+  database: DatabaseState;
+  redis: PartState;
+  mail: PartState;
+  backup: LastBackup | null;
+  counts: Record<string, number>;
+  public_url: string | null;
+  admins: Admin[];
+}
+
+/** One of your sessions. */
 export interface Session {
   session: string;
   created_at: number;
@@ -1132,50 +1482,68 @@ export interface Session {
   current: boolean;
 }
 
-/** What you want to be called for. */
-export interface SetCalling {
-  on: boolean;
-  kinds: ('turn' | 'challenge' | 'rematch' | 'tournament')[];
-  quiet?: Quiet | null;
-  zone?: string;
-  mail_on?: boolean;
-}
-
-/** Your address; a link is sent to it. */
-export interface SetMail {
+/** Your address; a confirmation link is sent to it. */
+export interface SetEmail {
   address: string;
 }
 
-/** Hear somebody no longer, or again. */
+/** Mute or unmute a person. */
 export interface SetMute {
   muted: boolean;
 }
 
-/** Follow or block somebody, or neither. */
+/** Change what you are notified about. */
+export interface SetNotificationSettings {
+  enabled: boolean;
+  kinds: ('turn' | 'challenge' | 'rematch' | 'tournament' | 'message' | 'round' | 'found' | 'seek')[];
+  quiet_hours?: QuietHours | null;
+  time_zone?: string;
+  email_enabled?: boolean;
+}
+
+/** Follow, block, or clear the relation. */
 export interface SetRelation {
   kind: 'follow' | 'block' | null;
 }
 
-/** The guest becomes an account. */
+/** Turn the guest into an account. */
 export interface SignUp {
   login: string;
   password: string;
 }
 
-/** Points a game from one source; ``everybody`` is what all people here come to. */
+/** Mean points per game from a source; ``population`` is the mean of all players. */
 export interface SourceMean {
   source: string;
   mean: number | null;
-  everybody?: number | null;
+  population?: number | null;
 }
 
-/** A line of the standings. */
+/** Permissions as in a view; missing ones are false. */
+export interface SparseCan {
+  play?: boolean;
+  hint?: boolean;
+  undo?: boolean;
+  answer_undo?: boolean;
+  resign?: boolean;
+  abort?: boolean;
+  join?: boolean;
+  leave?: boolean;
+  rematch?: boolean;
+  claim?: number[];
+  claim_draw?: number[];
+  takeover?: number[];
+  retake?: number[];
+}
+
+/** A row of the standings. */
 export interface StandingLine {
   entry: number;
   name: string | null;
   person: string | null;
   bot: string | null;
   copy_number: number;
+  is_guest?: boolean;
   place: number;
   points: number;
   buchholz: number;
@@ -1187,30 +1555,30 @@ export interface StandingLine {
   withdrawn: boolean;
 }
 
-/** A page of the standings, from ``start`` on, of all ``total``. */
+/** A page of the standings from ``start`` on. */
 export interface Standings {
   start: number;
   total: number;
   lines: StandingLine[];
 }
 
-/** Become a guest. */
+/** Start a guest session. */
 export interface StartSession {
-  language?: 'en' | 'fr';
+  language?: string;
 }
 
-/** The statistics of somebody, or of all (``person`` is null). */
+/** Statistics of a person, or of everybody (``person`` is null). */
 export interface Statistics {
   person: string | null;
   name: string | null;
-  kinds: KindOfGame[];
+  variants: GameVariant[];
   game: string;
   players: number;
   figures: Figures;
-  everybody_lost: number | null;
+  population_lost: number | null;
 }
 
-/** Where your browser can be reached. */
+/** Push subscription of your browser. */
 export interface Subscribe {
   endpoint: string;
   keys: PushKeys;
@@ -1234,7 +1602,7 @@ export interface Summary {
   kept_for_you: boolean;
 }
 
-/** A table of a tournament; a bye has no match. */
+/** A table; a bye has no match. */
 export interface TableLine {
   round: number;
   number: number;
@@ -1243,25 +1611,26 @@ export interface TableLine {
   seats: TableSeat[];
 }
 
-/** A seat at a table, with its result. */
+/** A seat at a table with its result. */
 export interface TableSeat {
   entry: number;
   name: string | null;
   person: string | null;
   bot: string | null;
   copy_number: number;
+  is_guest?: boolean;
   rank: number | null;
   score: number | null;
 }
 
-/** A page of tables, the newest round first, from ``start`` on, of all ``total``. */
+/** A page of tables, newest round first. */
 export interface Tables {
   start: number;
   total: number;
   tables: TableLine[];
 }
 
-/** A bot plays on for one's own seat. */
+/** Let a bot play on for your seat. */
 export interface Takeover {
   id?: string | null;
   match: string;
@@ -1272,33 +1641,19 @@ export interface Takeover {
   bot: string;
 }
 
-/** Think for the bot whose turn it is at this event, with this seed; answer by ``thought`` or ``decline``. */
-export interface ThinkMessage {
-  type: 'think';
-  match: string;
-  seq: number;
-  seat: number;
-  bot: string;
-  seed: number;
-}
-
-/** What a bot plays: the answer to ``think``. */
-export interface Thought {
-  id?: string | null;
-  match: string;
-  seq: number;
-  command_id: string;
-  type: 'thought';
-  action: number | string;
-}
-
-/** A token; its secret is only shown once. */
+/** A token; its secret is shown only once. */
 export interface Token {
   token: string;
   name: string;
   created_at: number;
   used_at: number | null;
   secret?: string | null;
+}
+
+/** Secret of an authenticator app, shown this once: to type, and as the address in a QR code. */
+export interface TotpSecret {
+  secret: string;
+  uri: string;
 }
 
 /** What you may do now. */
@@ -1332,6 +1687,7 @@ export interface TournamentView {
   name: string;
   creator: string | null;
   creator_name: string | null;
+  creator_is_guest?: boolean;
   game: string;
   options: Record<string, boolean | number | string>;
   format: 'swiss' | 'round_robin' | 'arena';
@@ -1356,13 +1712,13 @@ export interface TournamentView {
   tables: Tables;
 }
 
-/** A page of tournaments; ``next`` is ``before`` for the page after it. */
+/** A page of tournaments; ``next`` is ``before`` of the next page. */
 export interface Tournaments {
   tournaments: TournamentSummary[];
   next: string | null;
 }
 
-/** Some games in a row. */
+/** A group of consecutive games. */
 export interface TrendPoint {
   at: number;
   games: number;
@@ -1371,7 +1727,7 @@ export interface TrendPoint {
   lost: number;
 }
 
-/** A move that gave much away, in words. */
+/** A costly move, with an explanation. */
 export interface TurningPoint {
   number: number;
   step: number;
@@ -1387,10 +1743,14 @@ export interface TurningPoint {
   reasons: Reason[];
   played: Candidate;
   best_moves: Candidate[];
-  words: Words;
+  depth: number;
+  nodes: number;
+  solved: boolean;
+  by_points: boolean;
+  messages: Message[];
 }
 
-/** Take back, or ask for it. */
+/** Undo your last action, or ask for it. */
 export interface Undo {
   id?: string | null;
   match: string;
@@ -1399,7 +1759,7 @@ export interface Undo {
   type: 'undo';
 }
 
-/** Agree to another's taking back, or not. */
+/** Accept or reject an undo request. */
 export interface UndoAnswer {
   id?: string | null;
   match: string;
@@ -1409,31 +1769,31 @@ export interface UndoAnswer {
   accept: boolean;
 }
 
-/** A wish to take back that waits for an answer of these seats. */
+/** An undo request and the seats that have not answered it. */
 export interface UndoRequest {
   seat: number;
-  needs: number[];
+  awaiting_seats: number[];
 }
 
-/** Where it is not to be reached any more. */
+/** Push subscription to delete. */
 export interface Unsubscribe {
   endpoint: string;
 }
 
-/** No longer. */
+/** Stop receiving updates for a match. */
 export interface Unwatch {
   id?: string | null;
   type: 'unwatch';
   match: string;
 }
 
-/** No longer. */
+/** Stop receiving the lobby. */
 export interface UnwatchLobby {
   id?: string | null;
   type: 'unwatch_lobby';
 }
 
-/** All that you may see of a match. */
+/** Everything that you may see of a match. */
 export interface View {
   match: string;
   seq: number;
@@ -1441,7 +1801,7 @@ export interface View {
   seats: SeatView[];
   deadline: number | null;
   you: You;
-  legal_actions: LegalAction[];
+  legal_actions: number[];
   log_since: number;
   log: LogEntry[];
   status: 'waiting' | 'playing' | 'finished' | 'aborted';
@@ -1454,7 +1814,7 @@ export interface View {
   clock: LiveClock | DaysClock | null;
   undo_policy: 'none' | 'ask' | 'free';
   turn: number | null;
-  turn_since: number;
+  turn_started_at: number;
   position: PositionView | null;
   undo: UndoRequest | null;
   commitment: string;
@@ -1464,10 +1824,10 @@ export interface View {
   rematch: string | null;
   rematch_by: number | null;
   tournament: string | null;
-  bots_in_browsers?: boolean;
+  browser_bots?: boolean;
 }
 
-/** The match as it is now. */
+/** The current view of a match. */
 export interface ViewMessage {
   match: string;
   seq: number;
@@ -1475,7 +1835,7 @@ export interface ViewMessage {
   seats: SeatView[];
   deadline: number | null;
   you: You;
-  legal_actions: LegalAction[];
+  legal_actions: number[];
   log_since: number;
   log: LogEntry[];
   status: 'waiting' | 'playing' | 'finished' | 'aborted';
@@ -1488,7 +1848,7 @@ export interface ViewMessage {
   clock: LiveClock | DaysClock | null;
   undo_policy: 'none' | 'ask' | 'free';
   turn: number | null;
-  turn_since: number;
+  turn_started_at: number;
   position: PositionView | null;
   undo: UndoRequest | null;
   commitment: string;
@@ -1498,35 +1858,35 @@ export interface ViewMessage {
   rematch: string | null;
   rematch_by: number | null;
   tournament: string | null;
-  bots_in_browsers?: boolean;
+  browser_bots?: boolean;
   re?: string | null;
   type: 'view';
 }
 
-/** Send me the match, now and after each event: as views, or as events to fold for whoever has the rules. */
+/** Receive a match now and after each event, as views or as events. */
 export interface Watch {
   id?: string | null;
   type: 'watch';
   match: string;
   since?: number;
-  details?: 'full' | 'lean' | 'events';
-  thinks?: boolean;
+  details?: 'full' | 'events';
+  can_run_bots?: boolean;
 }
 
-/** A page of public matches that are being played, the best first; ``more`` says whether there is another. */
+/** A page of public running matches; ``more``: whether another page follows. */
 export interface WatchList {
   start: number;
   matches: Watched[];
   more: boolean;
 }
 
-/** Send me the lobby, now and when it changes. */
+/** Receive the lobby and who is online, now and when they change. */
 export interface WatchLobby {
   id?: string | null;
   type: 'watch_lobby';
 }
 
-/** A match to watch, and by how many it is watched. */
+/** A match with its number of spectators. */
 export interface Watched {
   match: string;
   game: string;
@@ -1545,7 +1905,7 @@ export interface Watched {
   watchers: number;
 }
 
-/** The first message. */
+/** First message of the server. */
 export interface Welcome {
   type: 'welcome';
   version: number;
@@ -1555,27 +1915,13 @@ export interface Welcome {
   heartbeat_ms: number;
 }
 
-/** An action in words too. */
-export interface WordedAction {
-  number: number;
-  text: string;
-  data: ActionData;
-  words: Words;
-}
-
-/** A text in every language. */
-export interface Words {
-  en: string;
-  fr: string;
-}
-
-/** Your part in it. */
+/** Your seats and permissions. */
 export interface You {
   seats: number[];
   can: Can;
 }
 
-/** Your part in it: your entry, and the table that waits for you. */
+/** Your entry and your open table. */
 export interface YourPart {
   entry: number | null;
   withdrawn: boolean;
@@ -1584,89 +1930,119 @@ export interface YourPart {
 
 /** What every request takes and what it is answered with. */
 export interface Routes {
-  'GET /healthz': { form: void; answer: Record<string, string> };
-  'GET /readyz': { form: void; answer: Record<string, unknown> };
-  'GET /metrics': { form: void; answer: void };
-  'POST /api/session': { form: StartSession; answer: Me };
-  'GET /api/me': { form: void; answer: Me };
-  'PATCH /api/me': { form: ChangeMe; answer: Me };
-  'DELETE /api/me': { form: DeleteMe; answer: void };
-  'POST /api/account': { form: SignUp; answer: Me };
-  'PATCH /api/account': { form: ChangePassword; answer: Me };
-  'POST /api/login': { form: LogIn; answer: Me };
-  'POST /api/logout': { form: void; answer: void };
-  'GET /api/sessions': { form: void; answer: Session[] };
-  'DELETE /api/sessions/{session}': { form: void; answer: void };
-  'GET /api/tokens': { form: void; answer: Token[] };
-  'POST /api/tokens': { form: NewToken; answer: Token };
-  'DELETE /api/tokens/{token}': { form: void; answer: void };
-  'GET /api/people/{person}': { form: void; answer: Person };
-  'GET /api/leaderboard/{game}': { form: void; answer: Leader[] };
-  'GET /api/people/{person}/profile': { form: void; answer: Profile };
-  'PUT /api/people/{person}/relation': { form: SetRelation; answer: void };
-  'GET /api/me/people': { form: void; answer: RelatedPage };
-  'GET /api/me/data': { form: void; answer: string };
-  'GET /api/privacy': { form: void; answer: Kept };
-  'GET /api/me/calls': { form: void; answer: Calls };
-  'GET /api/me/calling': { form: void; answer: Calling };
-  'PUT /api/me/calling': { form: SetCalling; answer: void };
-  'POST /api/me/push': { form: Subscribe; answer: void };
-  'DELETE /api/me/push': { form: Unsubscribe; answer: void };
-  'PUT /api/me/mail': { form: SetMail; answer: void };
-  'DELETE /api/me/mail': { form: void; answer: void };
-  'POST /api/mail/confirm': { form: MailToken; answer: void };
-  'POST /mail/off': { form: void; answer: void };
-  'GET /api/bots': { form: void; answer: ConnectedBots };
-  'POST /api/bots': { form: NewBot; answer: MadeBot };
-  'DELETE /api/bots/me': { form: void; answer: void };
-  'GET /api/games': { form: void; answer: Games };
-  'GET /api/rules/{game}': { form: void; answer: Rules };
-  'POST /api/matches': { form: CreateMatch; answer: Created };
-  'GET /api/matches/{match}': { form: void; answer: View };
-  'POST /api/matches/{match}/join': { form: Join; answer: View };
-  'POST /api/matches/{match}/leave': { form: void; answer: View };
-  'POST /api/matches/{match}/rematch': { form: void; answer: Rematch };
-  'POST /api/matches/{match}/commands': { form: Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake; answer: Ack };
-  'GET /api/lobby': { form: void; answer: Lobby };
-  'GET /api/watch': { form: void; answer: WatchList };
-  'GET /api/history': { form: void; answer: History };
-  'GET /api/matches/{match}/record': { form: void; answer: string };
-  'GET /api/matches/{match}/replay': { form: void; answer: Replay };
-  'POST /api/records/replay': { form: RecordText; answer: Replay };
-  'POST /api/records/import': { form: RecordText; answer: Rematch };
-  'GET /api/quick': { form: void; answer: Seeking };
-  'POST /api/quick': { form: SeekMatch; answer: Seeking };
-  'DELETE /api/quick': { form: void; answer: LeftQuick };
-  'GET /api/matches/{match}/remarks': { form: void; answer: Remarks };
-  'POST /api/matches/{match}/remarks': { form: SayQuick | SayText; answer: Remark };
-  'PUT /api/people/{person}/mute': { form: SetMute; answer: void };
-  'POST /api/people/{person}/report': { form: NewReport; answer: void };
-  'GET /api/tournaments': { form: void; answer: Tournaments };
-  'POST /api/tournaments': { form: NewTournament; answer: TournamentView };
-  'GET /api/tournaments/{tournament}': { form: void; answer: TournamentView };
-  'GET /api/tournaments/{tournament}/standings': { form: void; answer: Standings };
-  'GET /api/tournaments/{tournament}/tables': { form: void; answer: Tables };
-  'POST /api/tournaments/{tournament}/join': { form: void; answer: TournamentView };
-  'POST /api/tournaments/{tournament}/withdraw': { form: void; answer: TournamentView };
-  'POST /api/tournaments/{tournament}/bots': { form: AddBots; answer: TournamentView };
-  'POST /api/tournaments/{tournament}/start': { form: void; answer: TournamentView };
-  'POST /api/tournaments/{tournament}/cancel': { form: void; answer: TournamentView };
-  'GET /api/matches/{match}/analysis': { form: void; answer: AnalysisReport };
-  'POST /api/records/analysis': { form: RecordText; answer: AnalysisReport };
-  'GET /api/matches/{match}/hints': { form: void; answer: Hints };
-  'GET /api/statistics': { form: void; answer: Statistics };
-  'GET /api/statistics.csv': { form: void; answer: string };
-  'GET /api/people/{person}/statistics': { form: void; answer: Statistics };
-  'GET /api/people/{person}/statistics.csv': { form: void; answer: string };
-  'GET /api/me/statistics.csv': { form: void; answer: string };
-  'GET /api/openings/{game}': { form: void; answer: Openings };
-  'GET /api/matches/{match}/opening': { form: void; answer: OpeningOfMatch };
-  'GET /api/puzzles': { form: void; answer: Puzzles };
-  'GET /api/puzzles/daily/{game}': { form: void; answer: PuzzleData };
-  'GET /api/puzzles/next': { form: void; answer: PuzzleData };
-  'GET /api/puzzles/one/{game}/{puzzle}': { form: void; answer: PuzzleData };
-  'POST /api/puzzles/attempts': { form: PuzzleAttempt; answer: PuzzleOutcome };
-  'POST /api/puzzles/runs': { form: NewRun; answer: PuzzleRun };
-  'POST /api/puzzles/runs/end': { form: RunAnswers; answer: RunOutcome };
-  'POST /api/puzzles/own': { form: void; answer: OwnPuzzles };
+  'GET /healthz': { body: void; answer: Record<string, string> };
+  'GET /readyz': { body: void; answer: Record<string, unknown> };
+  'GET /metrics': { body: void; answer: void };
+  'POST /api/session': { body: StartSession; answer: Me };
+  'GET /api/me': { body: void; answer: Me };
+  'PATCH /api/me': { body: ChangeMe; answer: Me };
+  'DELETE /api/me': { body: DeleteMe; answer: void };
+  'POST /api/me/notices/{notice}': { body: void; answer: void };
+  'POST /api/account': { body: SignUp; answer: Me };
+  'PATCH /api/account': { body: ChangePassword; answer: Me };
+  'POST /api/login': { body: LogIn; answer: Me };
+  'POST /api/logout': { body: void; answer: void };
+  'GET /api/sessions': { body: void; answer: Session[] };
+  'DELETE /api/sessions/{session}': { body: void; answer: void };
+  'GET /api/tokens': { body: void; answer: Token[] };
+  'POST /api/tokens': { body: NewToken; answer: Token };
+  'DELETE /api/tokens/{token}': { body: void; answer: void };
+  'GET /api/people/{person}': { body: void; answer: Person };
+  'GET /api/leaderboard/{game}': { body: void; answer: LeaderboardRow[] };
+  'POST /api/password/reset-request': { body: RequestReset; answer: void };
+  'POST /api/password/reset': { body: ResetPassword; answer: void };
+  'POST /api/password/recover': { body: Recover; answer: void };
+  'GET /api/account/recovery': { body: void; answer: RecoveryStatus };
+  'POST /api/account/recovery-codes': { body: NewRecoveryCodes; answer: RecoveryCodes };
+  'POST /api/account/totp': { body: OfferTotp; answer: TotpSecret };
+  'PUT /api/account/totp': { body: ConfirmTotp; answer: void };
+  'DELETE /api/account/totp': { body: RemoveTotp; answer: void };
+  'GET /api/account/passkeys': { body: void; answer: Passkeys };
+  'POST /api/account/passkeys': { body: NewPasskey; answer: Passkey };
+  'PUT /api/account/passkeys': { body: RequirePasskey; answer: void };
+  'POST /api/account/passkey-options': { body: OfferPasskey; answer: PasskeyOptions };
+  'PATCH /api/account/passkeys/{passkey}': { body: RenamePasskey; answer: void };
+  'DELETE /api/account/passkeys/{passkey}': { body: RemovePasskey; answer: void };
+  'POST /api/login/passkey-options': { body: void; answer: PasskeyOptions };
+  'POST /api/login/passkey': { body: PasskeyLogIn; answer: Me };
+  'GET /api/admin': { body: void; answer: ServerState };
+  'GET /api/admin/reports': { body: void; answer: AdminReport[] };
+  'POST /api/admin/reports/{report}/close': { body: CloseReport; answer: void };
+  'POST /api/admin/moderate': { body: Moderate; answer: void };
+  'GET /api/admin/bans': { body: void; answer: AdminBan[] };
+  'DELETE /api/admin/bans/{ban}': { body: void; answer: void };
+  'GET /api/admin/audit': { body: void; answer: AuditEntry[] };
+  'POST /api/admin/mail-test': { body: MailTest; answer: MailTestResult };
+  'GET /api/people/{person}/profile': { body: void; answer: Profile };
+  'GET /api/people': { body: void; answer: FoundPeople };
+  'PUT /api/people/{person}/relation': { body: SetRelation; answer: void };
+  'GET /api/me/people': { body: void; answer: RelatedPage };
+  'GET /api/me/data': { body: void; answer: string };
+  'GET /api/privacy': { body: void; answer: RetentionPolicy };
+  'GET /api/me/notifications': { body: void; answer: Notifications };
+  'POST /api/me/notifications/read': { body: void; answer: void };
+  'DELETE /api/me/notifications/{kind}/{subject}': { body: void; answer: void };
+  'GET /api/me/notification-settings': { body: void; answer: NotificationSettings };
+  'PUT /api/me/notification-settings': { body: SetNotificationSettings; answer: void };
+  'POST /api/me/push': { body: Subscribe; answer: void };
+  'DELETE /api/me/push': { body: Unsubscribe; answer: void };
+  'PUT /api/me/email': { body: SetEmail; answer: void };
+  'DELETE /api/me/email': { body: void; answer: void };
+  'POST /api/email/confirm': { body: EmailToken; answer: void };
+  'POST /email/unsubscribe': { body: void; answer: void };
+  'GET /api/bots': { body: void; answer: ConnectedBots };
+  'POST /api/bots': { body: NewBot; answer: CreatedBot };
+  'DELETE /api/bots/me': { body: void; answer: void };
+  'GET /api/games': { body: void; answer: Games };
+  'GET /api/rules/{game}': { body: void; answer: Rules };
+  'GET /api/actions/{game}': { body: void; answer: Actions };
+  'POST /api/matches': { body: CreateMatch; answer: CreatedMatch };
+  'GET /api/matches/{match}': { body: void; answer: View };
+  'POST /api/matches/{match}/join': { body: Join; answer: View };
+  'POST /api/matches/{match}/leave': { body: void; answer: View };
+  'POST /api/matches/{match}/rematch': { body: void; answer: Rematch };
+  'POST /api/matches/{match}/commands': { body: Play | Undo | UndoAnswer | Resign | Abort | Claim | Takeover | Retake; answer: Ack };
+  'GET /api/lobby': { body: void; answer: Lobby };
+  'GET /api/online': { body: void; answer: Online };
+  'GET /api/watch': { body: void; answer: WatchList };
+  'GET /api/history': { body: void; answer: History };
+  'GET /api/matches/{match}/record': { body: void; answer: string };
+  'GET /api/matches/{match}/replay': { body: void; answer: Replay };
+  'POST /api/records/replay': { body: RecordText; answer: Replay };
+  'POST /api/records/import': { body: RecordText; answer: Rematch };
+  'GET /api/matchmaking': { body: void; answer: SeekState };
+  'POST /api/matchmaking': { body: Seek; answer: SeekState };
+  'DELETE /api/matchmaking': { body: void; answer: SeekCancelled };
+  'GET /api/matches/{match}/chat': { body: void; answer: ChatHistory };
+  'POST /api/matches/{match}/chat': { body: SendPreset | SendText; answer: ChatMessage };
+  'PUT /api/people/{person}/mute': { body: SetMute; answer: void };
+  'POST /api/people/{person}/report': { body: NewReport; answer: void };
+  'GET /api/tournaments': { body: void; answer: Tournaments };
+  'POST /api/tournaments': { body: NewTournament; answer: TournamentView };
+  'GET /api/tournaments/{tournament}': { body: void; answer: TournamentView };
+  'GET /api/tournaments/{tournament}/standings': { body: void; answer: Standings };
+  'GET /api/tournaments/{tournament}/tables': { body: void; answer: Tables };
+  'POST /api/tournaments/{tournament}/join': { body: void; answer: TournamentView };
+  'POST /api/tournaments/{tournament}/withdraw': { body: void; answer: TournamentView };
+  'POST /api/tournaments/{tournament}/bots': { body: AddBots; answer: TournamentView };
+  'POST /api/tournaments/{tournament}/start': { body: void; answer: TournamentView };
+  'POST /api/tournaments/{tournament}/cancel': { body: void; answer: TournamentView };
+  'GET /api/matches/{match}/analysis': { body: void; answer: AnalysisReport };
+  'POST /api/records/analysis': { body: RecordText; answer: AnalysisReport };
+  'GET /api/matches/{match}/hints': { body: void; answer: Hints };
+  'GET /api/statistics': { body: void; answer: Statistics };
+  'GET /api/statistics.csv': { body: void; answer: string };
+  'GET /api/people/{person}/statistics': { body: void; answer: Statistics };
+  'GET /api/people/{person}/statistics.csv': { body: void; answer: string };
+  'GET /api/me/statistics.csv': { body: void; answer: string };
+  'GET /api/openings/{game}': { body: void; answer: Openings };
+  'GET /api/matches/{match}/opening': { body: void; answer: OpeningOfMatch };
+  'GET /api/puzzles': { body: void; answer: Puzzles };
+  'GET /api/puzzles/daily/{game}': { body: void; answer: PuzzleData };
+  'GET /api/puzzles/next': { body: void; answer: PuzzleData };
+  'GET /api/puzzles/{game}/{puzzle}': { body: void; answer: PuzzleData };
+  'POST /api/puzzles/attempts': { body: PuzzleAttempt; answer: PuzzleOutcome };
+  'POST /api/puzzles/runs': { body: NewRun; answer: PuzzleRun };
+  'POST /api/puzzles/runs/end': { body: RunAnswers; answer: RunOutcome };
+  'POST /api/puzzles/from-my-games': { body: void; answer: OwnPuzzles };
 }

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 
 import { Connection } from './socket';
-import { FakeSocket } from './support';
-import type { View } from './types';
+import { FakeSocket } from './fakeSocket';
 
 const settle = () => new Promise((done) => setTimeout(done));
 let waits: number[];
@@ -28,13 +27,13 @@ beforeEach(() => {
   ended = vi.fn();
 });
 
-test('after a break it watches again from the last number seen', async () => {
+test('after a reconnect it resumes from the last event seen', async () => {
   const seen: number[] = [];
   const connection = connect();
   connection.watch('m', { view: (view) => seen.push(view.seq), since: () => seen.at(-1) });
   FakeSocket.last.welcome();
   expect(FakeSocket.last.sent).toEqual([{ type: 'watch', match: 'm' }]);
-  FakeSocket.last.hear({ type: 'view', match: 'm', seq: 7 } as Partial<View>);
+  FakeSocket.last.hear({ type: 'view', match: 'm', seq: 7 });
   FakeSocket.last.close(1006);
   expect(connection.connected).toBe(false);
   await settle();
@@ -63,7 +62,7 @@ test('an unanswered move is repeated with the same id, an answered one is not', 
   expect(FakeSocket.last.sent).toEqual([{ type: 'watch', match: 'm', since: 3 }]);
 });
 
-test('it waits longer after each failure and briefly again after a success', async () => {
+test('backs off after each failure and resets after a success', async () => {
   const connection = connect();
   connection.watch('m', { view: () => undefined, since: () => undefined });
   for (let failure = 0; failure < 3; failure++) {
@@ -77,7 +76,7 @@ test('it waits longer after each failure and briefly again after a success', asy
   expect(waits.at(-1)).toBe(250);
 });
 
-test('without a session it signs in before it tries again', async () => {
+test('without a session it signs in before reconnecting', async () => {
   const connection = connect();
   connection.watch('m', { view: () => undefined, since: () => undefined });
   FakeSocket.last.close(4401);
@@ -114,9 +113,9 @@ test.each(['unavailable', 'rate_limited'])('a match that the server can not show
   expect(FakeSocket.last.sent).toHaveLength(2);
 });
 
-test('so is the list of open games, unless nobody looks at it any more', async () => {
+test('the lobby subscription is repeated too, unless it was closed', async () => {
   const connection = connect();
-  const stop = connection.watchLobby(() => undefined);
+  const stop = connection.watchLobby({ lobby: () => undefined });
   FakeSocket.last.welcome();
   const watch = { type: 'watch_lobby', id: 'lobby' };
   const refusal = { type: 'error', code: 'unavailable', message: { en: '', fr: '' }, re: 'lobby', retry_after_ms: 40 };
@@ -129,7 +128,27 @@ test('so is the list of open games, unless nobody looks at it any more', async (
   expect(FakeSocket.last.sent).toEqual([watch, watch, { type: 'unwatch_lobby' }]);
 });
 
-test('a network that falls silent is noticed within ten seconds, and the move in flight is repeated', async () => {
+test('a change of identity pauses the connection, then renews all subscriptions', async () => {
+  const connection = connect();
+  const seen: number[] = [];
+  connection.hold();
+  connection.watchLobby({ lobby: () => undefined, online: ({ people }) => seen.push(people) });
+  FakeSocket.last.welcome();
+  FakeSocket.last.hear({ type: 'online', people: 2, following: [] });
+  const old = FakeSocket.last;
+  const resume = connection.suspend();
+  old.hear({ type: 'bye', code: 'session_ended', message: { en: '' } });
+  await settle();
+  expect(ended).not.toHaveBeenCalled();
+  expect(FakeSocket.all).toHaveLength(1);
+  resume();
+  expect(FakeSocket.all).toHaveLength(2);
+  FakeSocket.last.welcome();
+  FakeSocket.last.hear({ type: 'online', people: 3, following: [] });
+  expect(seen).toEqual([2, 3]);
+});
+
+test('a silent network is noticed within ten seconds, and the pending move is repeated', async () => {
   vi.useFakeTimers();
   try {
     const connection = connect();
@@ -156,7 +175,7 @@ test('a network that falls silent is noticed within ten seconds, and the move in
   }
 });
 
-test('a session that is ended elsewhere is told, and followed by another', async () => {
+test('a session ended elsewhere is reported and replaced', async () => {
   const connection = connect();
   connection.watch('m', { view: () => undefined, since: () => undefined });
   FakeSocket.last.welcome();

@@ -1,44 +1,52 @@
-/** One WebSocket for everything that lives. It comes back by itself, watches again from the last event seen, and repeats what was not answered. */
-import type { Command, EventsMessage, FromServer, Lobby, Remark, ThinkMessage, View } from './types';
+/** One WebSocket for all live data. It reconnects, resumes from the last event seen, and repeats unanswered commands. */
+import type { Command, EventsMessage, FromServer, Lobby, ChatMessage, BotTurnMessage, Online, ServerView } from './types';
 
-export type Answer = Extract<FromServer, { type: 'ack' | 'error' }>;
+export type Bye = Extract<FromServer, { type: 'bye' }>;
+export type CommandReply = Extract<FromServer, { type: 'ack' | 'error' }>;
 
-export interface MatchListener {
-  view(view: View): void;
+interface MatchListener {
+  view(view: ServerView): void;
   events?(message: EventsMessage): void;
   presence?(online: number[], spectators: number): void;
-  /** Somebody at the table said something. */
-  remark?(remark: Remark): void;
-  /** The seq of the last event seen, to ask for what came after it. */
+  /** A chat message at the table. */
+  chat?(message: ChatMessage): void;
+  /** Sequence number of the last event seen, to resume after it. */
   since(): number | undefined;
   /** Whether events are folded here, in place of whole views. */
   folds?(): boolean;
-  /** Whether bots can think here, for a server that asks: `think` is to be answered by the command `thought`, or by declining. */
+  /** Whether this browser can run bots: it answers `bot_turn` with the command `bot_move` or declines. */
   thinks?(): boolean;
-  think?(about: ThinkMessage): void;
+  think?(about: BotTurnMessage): void;
+}
+
+interface LobbyListener {
+  lobby(lobby: Lobby): void;
+  online?(online: Online): void;
 }
 
 interface Pending {
   message: Record<string, unknown>;
-  resolve: (answer: Answer) => void;
+  resolve: (answer: CommandReply) => void;
 }
 
-interface Parts {
+interface ConnectionOptions {
   open: () => WebSocket;
   signIn: () => Promise<unknown>;
   wait: (ms: number) => Promise<void>;
-  /** The session was ended elsewhere: whoever we are next, it is somebody else. */
-  ended?: () => void;
+  /** The server ends the session, with a reason. */
+  ended?: (bye: Bye) => void;
 }
 
-const FIRST_WAIT = 250;
-const LONGEST_WAIT = 8000;
-/** How often each side gives a sign of life, until the server says it, and how many of them may be missed. */
-const BEAT = 3000;
-const MISSED = 2.5;
-/** Refusals after which a command is sent again by itself. */
-const AGAIN = new Set(['unavailable', 'busy', 'rate_limited']);
-/** What the request for the lobby is called in the answer to it. */
+const FIRST_RETRY_MS = 250;
+const MAX_RETRY_MS = 8000;
+/** At sign-in, the new cookie arrives at about the same time as the end of the guest's connection. */
+const SIGNED_IN_WAIT_MS = 1000;
+/** Default heartbeat interval, until the server sets it, and the number of heartbeats that may be missed. */
+const HEARTBEAT_MS = 3000;
+const MAX_MISSED_HEARTBEATS = 2.5;
+/** Errors after which a command is retried automatically. */
+const RETRYABLE = new Set(['unavailable', 'busy', 'rate_limited']);
+/** Request id of the lobby subscription. */
 const LOBBY = 'lobby';
 
 export function randomId(): string {
@@ -50,19 +58,25 @@ export class Connection {
   #ready = false;
   #closed = false;
   #failures = 0;
+  /** After sign-in: the next connection uses the account's cookie. */
+  #signedIn = false;
   /** A lost connection is about to be made anew. */
-  #waits = false;
+  #isReconnecting = false;
   #matches = new Map<string, MatchListener>();
-  #lobby: ((lobby: Lobby) => void) | null = null;
+  #lobby: LobbyListener | null = null;
+  /** How many want the connection to stay open though nothing is watched. */
+  #holds = 0;
+  #suspended = 0;
+  #inboxes = new Set<() => void>();
   #pending = new Map<string, Pending>();
   #states = new Set<(connected: boolean) => void>();
-  #beat = BEAT;
-  #heard = 0;
-  #pulse: ReturnType<typeof setInterval> | undefined;
-  /** Who the server says we are. */
+  #heartbeatMs = HEARTBEAT_MS;
+  #lastMessageAt = 0;
+  #heartbeatTimer: ReturnType<typeof setInterval> | undefined;
+  /** The person of the connection. */
   person: string | null = null;
 
-  constructor(private readonly parts: Parts) {}
+  constructor(private readonly options: ConnectionOptions) {}
 
   get connected(): boolean {
     return this.#ready;
@@ -83,7 +97,7 @@ export class Connection {
       if (this.#matches.get(match) !== listener) return;
       this.#matches.delete(match);
       this.#send({ type: 'unwatch', match });
-      this.#restIfIdle();
+      this.#closeIfIdle();
     };
   }
 
@@ -93,7 +107,36 @@ export class Connection {
     if (listener && this.#ready) this.#sendWatch(match, listener);
   }
 
-  watchLobby(listener: (lobby: Lobby) => void): () => void {
+  /** Called when what waits for us has changed. Returns how to stop. */
+  onNotifications(listener: () => void): () => void {
+    this.#inboxes.add(listener);
+    return () => this.#inboxes.delete(listener);
+  }
+
+  /** Close the connection until the returned function is called, around a change of identity. */
+  suspend(): () => void {
+    this.#suspended++;
+    const socket = this.#socket;
+    this.#socket = null;
+    this.#setReady(false);
+    clearInterval(this.#heartbeatTimer);
+    socket?.close();
+    return () => {
+      if (--this.#suspended === 0 && !(this.#idle() && this.#pending.size === 0)) this.#connect();
+    };
+  }
+
+  /** Keep the connection open, so that we count as online. Returns how to stop. */
+  hold(): () => void {
+    this.#holds++;
+    if (!this.#ready) this.#connect();
+    return () => {
+      this.#holds--;
+      this.#closeIfIdle();
+    };
+  }
+
+  watchLobby(listener: LobbyListener): () => void {
     this.#lobby = listener;
     if (this.#ready) this.#sendWatchLobby();
     else this.#connect();
@@ -101,12 +144,12 @@ export class Connection {
       if (this.#lobby !== listener) return;
       this.#lobby = null;
       this.#send({ type: 'unwatch_lobby' });
-      this.#restIfIdle();
+      this.#closeIfIdle();
     };
   }
 
   /** Send a command and keep repeating it over broken connections until it is answered. */
-  command(match: string, seq: number, command: Command): Promise<Answer> {
+  command(match: string, seq: number, command: Command): Promise<CommandReply> {
     const message = { ...command, match, seq, command_id: randomId() };
     return new Promise((resolve) => {
       this.#pending.set(message.command_id, { message, resolve });
@@ -115,9 +158,9 @@ export class Connection {
     });
   }
 
-  /** What the server asked to be thought about is not thought about here. */
+  /** Decline a bot turn. */
   decline(match: string, seq: number): void {
-    this.#send({ type: 'decline', match, seq });
+    this.#send({ type: 'bot_turn_declined', match, seq });
   }
 
   close(): void {
@@ -126,49 +169,54 @@ export class Connection {
   }
 
   #connect(): void {
-    if (this.#socket || this.#closed) return;
-    const socket = this.parts.open();
+    if (this.#socket || this.#closed || this.#suspended) return;
+    const socket = this.options.open();
     this.#socket = socket;
-    socket.onmessage = (event) => this.#hear(JSON.parse(event.data as string) as FromServer);
-    socket.onclose = (event) => void this.#lost(socket, event.code);
-    this.#listenForLife(socket);
+    socket.onmessage = (event) => {
+      if (this.#socket === socket) this.#onMessage(JSON.parse(event.data as string) as FromServer);
+    };
+    socket.onclose = (event) => void this.#onClose(socket, event.code);
+    this.#startHeartbeat(socket);
   }
 
-  /** A network that is lost without a word closes nothing: if nothing is heard for a while, the connection is given up and made anew. */
-  #listenForLife(socket: WebSocket): void {
-    clearInterval(this.#pulse);
-    this.#heard = performance.now();
+  /** A lost network may not close the socket: after a silence, drop the connection and reconnect. */
+  #startHeartbeat(socket: WebSocket): void {
+    clearInterval(this.#heartbeatTimer);
+    this.#lastMessageAt = performance.now();
     let ticks = 0;
-    this.#pulse = setInterval(() => {
-      if (performance.now() - this.#heard >= this.#beat * MISSED) {
-        void this.#lost(socket, 1006);
+    this.#heartbeatTimer = setInterval(() => {
+      if (performance.now() - this.#lastMessageAt >= this.#heartbeatMs * MAX_MISSED_HEARTBEATS) {
+        void this.#onClose(socket, 1006);
         socket.close();
       } else if (++ticks % 2 === 0) this.#send({ type: 'ping' });
-    }, this.#beat / 2);
+    }, this.#heartbeatMs / 2);
   }
 
-  async #lost(socket: WebSocket, code: number): Promise<void> {
-    if (this.#socket !== socket || this.#waits) return;
+  async #onClose(socket: WebSocket, code: number): Promise<void> {
+    if (this.#socket !== socket || this.#isReconnecting) return;
     this.#setReady(false);
-    clearInterval(this.#pulse);
+    clearInterval(this.#heartbeatTimer);
     if (this.#closed || (this.#idle() && this.#pending.size === 0)) {
       this.#socket = null;
       return;
     }
-    this.#waits = true;
-    const wait = Math.min(LONGEST_WAIT, FIRST_WAIT * 2 ** this.#failures++);
-    if (code === 4401) await this.parts.signIn().catch(() => undefined);
-    await this.parts.wait(code === 4429 ? Math.max(wait, 3000) : wait);
-    this.#waits = false;
+    this.#isReconnecting = true;
+    const wait = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** this.#failures++);
+    if (code === 4401 && !this.#signedIn) await this.options.signIn().catch(() => undefined);
+    await this.options.wait(code === 4429 ? Math.max(wait, 3000) : this.#signedIn ? SIGNED_IN_WAIT_MS : wait);
+    this.#signedIn = false;
+    this.#isReconnecting = false;
+    // If suspended meanwhile, resuming reconnects.
+    if (this.#socket !== socket) return;
     this.#socket = null;
     this.#connect();
   }
 
-  #hear(message: FromServer): void {
-    this.#heard = performance.now();
+  #onMessage(message: FromServer): void {
+    this.#lastMessageAt = performance.now();
     switch (message.type) {
       case 'welcome':
-        this.#beat = message.heartbeat_ms;
+        this.#heartbeatMs = message.heartbeat_ms;
         this.person = message.person;
         this.#welcome();
         break;
@@ -178,24 +226,32 @@ export class Connection {
       case 'events':
         this.#matches.get(message.match)?.events?.(message);
         break;
-      case 'think':
+      case 'bot_turn':
         this.#matches.get(message.match)?.think?.(message);
         break;
       case 'presence':
         this.#matches.get(message.match)?.presence?.(message.online, message.spectators);
         break;
-      case 'remark':
-        this.#matches.get(message.match)?.remark?.(message.remark);
+      case 'chat':
+        this.#matches.get(message.match)?.chat?.(message.message);
         break;
       case 'lobby':
-        this.#lobby?.(message);
+        this.#lobby?.lobby(message);
+        break;
+      case 'notifications':
+        for (const listener of this.#inboxes) listener();
+        break;
+      case 'online':
+        this.#lobby?.online?.(message);
         break;
       case 'ack':
       case 'error':
-        this.#answered(message);
+        this.#onReply(message);
         break;
       case 'bye':
-        this.parts.ended?.();
+        this.#signedIn = message.code === 'signed_in';
+        if (message.code === 'banned') this.#closed = true;
+        this.options.ended?.(message);
         break;
     }
   }
@@ -206,13 +262,13 @@ export class Connection {
     for (const [match, listener] of this.#matches) this.#sendWatch(match, listener);
     if (this.#lobby) this.#sendWatchLobby();
     for (const { message } of this.#pending.values()) this.#send(message);
-    this.#listenForLife(this.#socket!);
+    this.#startHeartbeat(this.#socket!);
   }
 
-  #answered(answer: Answer): void {
-    const again = answer.type === 'error' && AGAIN.has(answer.code) ? this.parts.wait(answer.retry_after_ms ?? 1000) : null;
+  #onReply(answer: CommandReply): void {
+    const again = answer.type === 'error' && RETRYABLE.has(answer.code) ? this.options.wait(answer.retry_after_ms ?? 1000) : null;
     if (!answer.command_id) {
-      void again?.then(() => this.#askAgain(answer));
+      void again?.then(() => this.#resend(answer));
       return;
     }
     const pending = this.#pending.get(answer.command_id);
@@ -225,15 +281,15 @@ export class Connection {
     pending.resolve(answer);
   }
 
-  /** The server could not show what was to be watched: whoever is not let in now would hear nothing until the next connection. */
-  #askAgain(refused: Answer): void {
+  /** Repeat a refused subscription: otherwise nothing would arrive until the next connection. */
+  #resend(refused: CommandReply): void {
     if (refused.match) this.watchAgain(refused.match);
     else if (refused.re === LOBBY && this.#lobby) this.#sendWatchLobby();
   }
 
   #sendWatch(match: string, listener: MatchListener): void {
     const since = listener.since();
-    const thinks = listener.thinks?.() ? { thinks: true } : {};
+    const thinks = listener.thinks?.() ? { can_run_bots: true } : {};
     const how = listener.folds?.() ? { details: 'events', ...thinks } : {};
     this.#send(since === undefined ? { type: 'watch', match, ...how } : { type: 'watch', match, since, ...how });
   }
@@ -247,11 +303,11 @@ export class Connection {
   }
 
   #idle(): boolean {
-    return this.#matches.size === 0 && this.#lobby === null;
+    return this.#matches.size === 0 && this.#lobby === null && this.#holds === 0;
   }
 
   /** A page that watches nothing holds no connection (after a moment, so that going from page to page keeps it). */
-  #restIfIdle(): void {
+  #closeIfIdle(): void {
     setTimeout(() => {
       if (this.#idle() && this.#pending.size === 0) this.#socket?.close();
     }, 2000);

@@ -1,4 +1,4 @@
-/** How the kinds of tiles look. Lightness steps are far enough apart for grey-scale; the motif and the letter say it without any colour. */
+/** Appearance of tile kinds. Lightness differs enough for greyscale; motif and letter need no colour. */
 
 export interface Kind {
   name: string;
@@ -14,7 +14,7 @@ export function kind(name: string, fill: string, deep: string, motif: string): K
   return { name, fill, deep, motif };
 }
 
-/** The kind of that name; a grey stand-in for what a newer server may know and we don't. */
+/** The kind of a name; a grey placeholder for kinds of newer servers. */
 export function kindOf(kinds: readonly Kind[], name: string): Kind {
   return kinds.find((found) => found.name === name) ?? kind(name, '#8d8d8d', '#4d4d4d', '#ffffff');
 }

@@ -1,33 +1,36 @@
-/** The games that can be played here: each is a folder beside this file, and nothing else in the browser knows their names. */
-import { loadGameWords } from '../i18n/index.svelte';
-import type { GameClient, OptionEditor } from './client';
-import type { Lesson } from './lesson';
+/** The games: each is a folder beside this file, and nothing else in the client names them. */
+import { loadGameMessages } from '../i18n/index.svelte';
+import type { GameDefinition, OptionEditor } from './definition';
+import type { Lesson } from '../lessons/lesson';
 
-const clients = import.meta.glob<GameClient>('./*/client.ts', { import: 'client' });
-const lessons = import.meta.glob<Lesson>('./*/lesson.ts', { import: 'lesson' });
+const clients = import.meta.glob<GameDefinition>('./*/definition.ts', { import: 'definition' });
+const lessons = import.meta.glob<Lesson>('./*/lesson.json', { import: 'default' });
 const editors = import.meta.glob<Record<string, OptionEditor>>('./*/options.ts', { import: 'editors' });
 
-/** Known before the server has answered, so that nothing moves when it does. */
-export const games: readonly string[] = Object.keys(clients).map((path) => path.split('/')[1]!);
+/** Available before the server answers, to avoid layout shifts. */
+export const GAMES: readonly string[] = Object.keys(clients).map((path) => path.split('/')[1]!);
 
 /** The drawing part of a game with its words, loaded when first needed. */
-export async function loadClient(game: string): Promise<GameClient> {
-  const load = clients[`./${game}/client.ts`];
+export async function loadDefinition(game: string): Promise<GameDefinition> {
+  const load = clients[`./${game}/definition.ts`];
   if (!load) throw new Error(`no board for ${game}`);
-  const [client] = await Promise.all([load(), loadGameWords(game)]);
-  return client;
+  const [definition] = await Promise.all([load(), loadGameMessages(game)]);
+  return definition;
 }
 
-export const hasLesson = (game: string): boolean => `./${game}/lesson.ts` in lessons;
+export const hasLesson = (game: string): boolean => `./${game}/lesson.json` in lessons;
 
 export async function loadLesson(game: string): Promise<Lesson | null> {
-  return (await lessons[`./${game}/lesson.ts`]?.()) ?? null;
+  const load = lessons[`./${game}/lesson.json`];
+  if (!load) return null;
+  const [lesson] = await Promise.all([load(), loadGameMessages(`${game}/lesson`)]);
+  return lesson;
 }
 
 /** How options with values that no list can hold are filled in, by their name. */
 export async function loadEditors(game: string): Promise<Record<string, OptionEditor>> {
   const load = editors[`./${game}/options.ts`];
   if (!load) return {};
-  const [found] = await Promise.all([load(), loadGameWords(game)]);
+  const [found] = await Promise.all([load(), loadGameMessages(game)]);
   return found;
 }

@@ -1,6 +1,6 @@
-/** The engine as a page sees it: questions and answers, with a worker behind. */
+/** The page's client of the engine worker. */
 import { EngineError } from './errors';
-import type { Answer, Ask, Found, FromWorker, RequestName, ToWorker } from './messages';
+import type { Result, Params, TimedSearchResult, FromWorker, RequestName, ToWorker } from './messages';
 
 export interface Port {
   postMessage(message: unknown): void;
@@ -9,15 +9,15 @@ export interface Port {
   terminate?(): void;
 }
 
-interface Waiting {
-  resolve: (answer: never) => void;
+interface PendingRequest {
+  resolve: (result: never) => void;
   reject: (error: Error) => void;
-  progress?: ((found: Found) => void) | undefined;
+  progress?: ((found: TimedSearchResult) => void) | undefined;
 }
 
 export class Engine {
-  readonly #waiting = new Map<number, Waiting>();
-  #last = 0;
+  readonly #pending = new Map<number, PendingRequest>();
+  #lastId = 0;
 
   constructor(
     private readonly port: Port,
@@ -28,28 +28,27 @@ export class Engine {
     port.postMessage({ base });
   }
 
-  ask<Name extends RequestName>(type: Name, ask: Ask<Name>): Promise<Answer<Name>> {
-    return this.#send(type, ask).answer;
+  /** Send a request; `signal` cancels it. */
+  request<Name extends RequestName>(type: Name, params: Params<Name>, signal?: AbortSignal): Promise<Result<Name>> {
+    return this.#cancellable(this.#send(type, params), signal);
   }
 
-  /** Search a position. `signal` ends it early, with what was found until then. */
-  search(ask: Ask<'search'>, { progress, signal }: { progress?: (found: Found) => void; signal?: AbortSignal } = {}): Promise<Found> {
+  /** Search a position. `signal` stops it early; the result so far is returned. */
+  search(
+    params: Params<'search'>,
+    { progress, signal }: { progress?: (found: TimedSearchResult) => void; signal?: AbortSignal } = {},
+  ): Promise<TimedSearchResult> {
     if (signal?.aborted) return Promise.reject(new EngineError('cancelled', 'the search was cancelled before it began'));
-    return this.#cancellable(this.#send('search', ask, progress), signal);
+    return this.#cancellable(this.#send('search', params, progress), signal);
   }
 
-  /** Ask for what takes long; `signal` ends it. */
-  await<Name extends RequestName>(type: Name, ask: Ask<Name>, signal?: AbortSignal): Promise<Answer<Name>> {
-    return this.#cancellable(this.#send(type, ask), signal);
-  }
-
-  #cancellable<T>({ id, answer }: { id: number; answer: Promise<T> }, signal?: AbortSignal): Promise<T> {
+  #cancellable<T>({ id, result }: { id: number; result: Promise<T> }, signal?: AbortSignal): Promise<T> {
     const cancel = () => this.port.postMessage({ id, type: 'cancel' } satisfies ToWorker);
     signal?.addEventListener('abort', cancel, { once: true });
-    return answer.finally(() => signal?.removeEventListener('abort', cancel));
+    return result.finally(() => signal?.removeEventListener('abort', cancel));
   }
 
-  /** End the worker. Whoever waits is told. */
+  /** Terminate the worker and reject all pending requests. */
   close(): void {
     this.port.terminate?.();
     this.#fail(new EngineError('cancelled', 'the engine was closed'));
@@ -57,33 +56,33 @@ export class Engine {
 
   #send<Name extends RequestName>(
     type: Name,
-    ask: Ask<Name>,
-    progress?: (found: Found) => void,
-  ): { id: number; answer: Promise<Answer<Name>> } {
-    const id = ++this.#last;
-    const answer = new Promise<Answer<Name>>((resolve, reject) => this.#waiting.set(id, { resolve, reject, progress }));
-    this.port.postMessage({ id, type, ask });
-    return { id, answer };
+    params: Params<Name>,
+    progress?: (found: TimedSearchResult) => void,
+  ): { id: number; result: Promise<Result<Name>> } {
+    const id = ++this.#lastId;
+    const result = new Promise<Result<Name>>((resolve, reject) => this.#pending.set(id, { resolve, reject, progress }));
+    this.port.postMessage({ id, type, params });
+    return { id, result };
   }
 
   #receive(message: FromWorker): void {
-    const waiting = this.#waiting.get(message.id);
+    const pending = this.#pending.get(message.id);
     if (message.type === 'progress') {
-      waiting?.progress?.(message.found);
+      pending?.progress?.(message.found);
       return;
     }
-    this.#waiting.delete(message.id);
-    if (message.type === 'answer') waiting?.resolve(message.answer as never);
-    else waiting?.reject(new EngineError(message.code, message.message));
+    this.#pending.delete(message.id);
+    if (message.type === 'result') pending?.resolve(message.result as never);
+    else pending?.reject(new EngineError(message.code, message.message));
   }
 
   #fail(error: EngineError): void {
-    for (const { reject } of this.#waiting.values()) reject(error);
-    this.#waiting.clear();
+    for (const { reject } of this.#pending.values()) reject(error);
+    this.#pending.clear();
   }
 }
 
-/** Start a worker that reads the files of `tilework build wasm` from an address. */
+/** Start a worker that loads the files of `tilework build wasm` from a URL. */
 export function startEngine(base = '/engine/'): Engine {
   if (typeof Worker === 'undefined') throw new EngineError('no_wasm', 'this browser has no workers');
   return new Engine(new Worker(new URL('./worker.ts', import.meta.url), { type: 'module' }), new URL(base, location.href).href);

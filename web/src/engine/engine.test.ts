@@ -1,16 +1,16 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Digest, bytesOf } from './checks';
+import { Digest, bytesOf } from './equivalence';
 import { Engine, type Port } from './client';
-import { drive, nextNodes } from './drive';
+import { runSearch, nextNodes } from './searchLoop';
 import { EngineError } from './errors';
-import { supportedForm } from './form';
-import { halfToFloat, unpackHalves } from './half';
+import { supportedVariant } from './simdSupport';
+import { halfToFloat, unpackHalves } from './float16';
 import { Loader, readFrom } from './load';
-import { completeOptions, type Manifest, optionNumbers, weightsFile } from './manifest';
+import { type Manifest, optionNumbers, weightsFile } from './manifest';
 import { readField } from './memory';
-import type { Found, FromWorker, ToWorker } from './messages';
-import type { Decider } from './mastery';
-import type { Search, Task, Thought } from './search';
+import type { TimedSearchResult, FromWorker, ToWorker } from './messages';
+import type { StrongSearch } from './strongSearch';
+import type { Search, SearchRequest, SearchResult } from './search';
 import { Service } from './service';
 
 const manifest = {
@@ -29,42 +29,33 @@ const manifest = {
 } as unknown as Manifest;
 
 describe('options', () => {
-  it('have defaults, and become the numbers that the rules want', () => {
-    expect(completeOptions(manifest, { side: 'B' })).toEqual({ players: 2, side: 'B', edition: 'old', first: 0 });
-    expect(optionNumbers(manifest, completeOptions(manifest, { players: 3, first: 2 }))).toEqual([3, 0, 1]);
+  it('become the arguments of the rules', () => {
+    expect(optionNumbers(manifest, { players: 3, side: 'A', edition: 'old', first: 2 })).toEqual([3, 0, 1]);
   });
 
-  it('are refused where there are none such', () => {
-    expect(() => completeOptions(manifest, { colour: 1 })).toThrow(/no option colour/);
-    expect(() => optionNumbers(manifest, completeOptions(manifest, { side: 'C' }))).toThrow(/side can't be C; possible are A, B/);
-  });
-
-  it('may be words of their own, in one spelling, with a number for each run of letters', () => {
-    const file = { list: 'ways', by: 'id', parts: ['to', 'fro'], letters: { up: 'A', down: 'B' } };
-    const own = { pattern: '^[AB]{2}(-[AB]{2})*$', same: { 'AA-AA': 'plain' }, letters: 'AB', before: [0], file };
-    const worded = { ...manifest, options: [{ name: 'way', values: ['plain'], numbers: [[0, 3, 3]], own }] };
-    expect(completeOptions(worded, { way: 'ab-BB' })).toEqual({ way: 'AB-BB' });
-    expect(completeOptions(worded, { way: 'aa-aa' })).toEqual({ way: 'plain' });
+  it('may be custom words, packed into one number per run of letters', () => {
+    const worded = {
+      ...manifest,
+      options: [{ name: 'way', values: ['plain'], numbers: [[0, 3, 3]], custom_value_spec: { letters: 'AB', before: [0] } }],
+    };
     expect(optionNumbers(worded, { way: 'AB-BB' })).toEqual([0, 1 + 2 ** 9, 2 ** 8 + 2 ** 9]);
-    expect(completeOptions(worded, { way: '{"ways": [{"id": 1, "fro": ["down", "up"], "to": ["up", "up"]}]}' })).toEqual({ way: 'AA-BA' });
-    expect(() => completeOptions(worded, { way: '{"ways": 3}' })).toThrow(/way can't be/);
-    expect(() => completeOptions(worded, { way: 'AB-C' })).toThrow(/way can't be AB-C/);
   });
 
-  it('choose the weights; those that do not change the rules do not count', () => {
-    const file = (given: Record<string, string | number>) => weightsFile(manifest, completeOptions(manifest, given));
+  it('choose the weight set; options that do not change the rules are ignored', () => {
+    const file = (given: Record<string, string | number>) =>
+      weightsFile(manifest, { players: 2, side: 'A', edition: 'old', first: 0, ...given });
     expect([file({}), file({ edition: 'new' }), file({ side: 'B' }), file({ players: 3 })]).toEqual([
       'two.bin',
       'two.bin',
       'two-variants.bin',
       'three.bin',
     ]);
-    expect(weightsFile(manifest, completeOptions(manifest, {}), 'master')).toBe('master.bin');
+    expect(weightsFile(manifest, { players: 2, side: 'A' }, 'master')).toBe('master.bin');
   });
 });
 
 describe('numbers', () => {
-  it('of half precision are what they stand for', () => {
+  it('of half precision are decoded exactly', () => {
     expect([0x0000, 0x3c00, 0xc000, 0x3555, 0x0001, 0x7bff].map(halfToFloat)).toEqual([0, 1, -2, 0.333251953125, 2 ** -24, 65504]);
     expect([halfToFloat(0x7c00), halfToFloat(0xfc00), halfToFloat(0x7e00)]).toEqual([Infinity, -Infinity, NaN]);
     const out = new Float32Array(2);
@@ -72,7 +63,7 @@ describe('numbers', () => {
     expect([...out]).toEqual([0.5, -1]);
   });
 
-  it('of a record are read by its layout, wherever it lies', () => {
+  it('of a record are read by its layout at any address', () => {
     const bytes = new Uint8Array(24);
     new DataView(bytes.buffer).setInt16(10, -3, true);
     new DataView(bytes.buffer).setBigInt64(16, -5n, true);
@@ -83,7 +74,7 @@ describe('numbers', () => {
     expect(() => readField(layout, record, 'inner')).toThrow(/no numbers inner/);
   });
 
-  it('make digests that differ with every word and its place', () => {
+  it('make digests that depend on every word and its position', () => {
     const of = (...words: number[]) => {
       const digest = new Digest();
       digest.add(words);
@@ -97,15 +88,15 @@ describe('numbers', () => {
 describe('loading', () => {
   afterEach(() => vi.unstubAllGlobals());
 
-  it('takes the build without vector instructions where the browser has none', () => {
-    expect(supportedForm()).toBe('simd');
+  it('uses the build without SIMD where the browser lacks it', () => {
+    expect(supportedVariant()).toBe('simd');
     vi.stubGlobal('WebAssembly', { validate: () => false });
-    expect(supportedForm()).toBe('plain');
+    expect(supportedVariant()).toBe('plain');
     vi.stubGlobal('WebAssembly', undefined);
-    expect(() => supportedForm()).toThrow(/no WebAssembly/);
+    expect(() => supportedVariant()).toThrow(/no WebAssembly/);
   });
 
-  it('says what is missing', async () => {
+  it('reports missing games and files', async () => {
     for (const status of [204, 404]) {
       vi.stubGlobal('fetch', async () => new Response(null, { status }));
       await expect(readFrom('/engine/')('index.json')).rejects.toMatchObject({ code: 'not_built' });
@@ -133,21 +124,21 @@ class FakeSearch {
   clock = 0;
   nodes = 0;
   depth = 0;
-  firstPart = (task: Task) => task;
-  decider: () => Decider | null = () => null;
+  candidateRequest = (request: SearchRequest) => request;
+  strongSearch: () => StrongSearch | null = () => null;
   begin = () => void (this.nodes = this.depth = 0);
-  thinkOn = (nodes: number) => {
+  continueSearch = (nodes: number) => {
     const searched = Math.min(nodes, 100 - (this.nodes % 100));
     this.nodes += searched;
     this.clock += searched / 1000;
     if (this.nodes % 100 === 0) this.depth++;
     return this.nodes < 100_000;
   };
-  thought = (): Thought => ({ lines: [], depth: this.depth, nodes: this.nodes, solved: false });
+  result = (): SearchResult => ({ pvs: [], depth: this.depth, nodes: this.nodes, solved: false });
 }
 
-const driven = (search: FakeSearch, seconds: number | null, cancelled = () => false, report?: (found: Found) => void) =>
-  drive(
+const driven = (search: FakeSearch, seconds: number | null, cancelled = () => false, report?: (found: TimedSearchResult) => void) =>
+  runSearch(
     search as unknown as Search,
     new Uint8Array(),
     { seconds },
@@ -155,7 +146,7 @@ const driven = (search: FakeSearch, seconds: number | null, cancelled = () => fa
   );
 
 describe('a driven search', () => {
-  it('keeps to its time', async () => {
+  it('respects its time limit', async () => {
     const found = await driven(new FakeSearch(), 0.02);
     expect(found.seconds).toBeGreaterThan(0.0195);
     expect(found.seconds).toBeLessThan(0.0205);
@@ -163,8 +154,8 @@ describe('a driven search', () => {
 
   it('keeps to its time when a long iteration follows many short ones', async () => {
     const search = new FakeSearch();
-    const short = search.thinkOn;
-    search.thinkOn = (nodes) => {
+    const short = search.continueSearch;
+    search.continueSearch = (nodes) => {
       if (search.nodes < 1000) return short(nodes);
       search.nodes += nodes;
       search.clock += nodes / 1000;
@@ -173,11 +164,11 @@ describe('a driven search', () => {
     expect((await driven(search, 0.002)).seconds).toBeLessThan(0.0021);
   });
 
-  it('ends by itself without a limit of time', async () => {
+  it('terminates without a time limit', async () => {
     expect(await driven(new FakeSearch(), null)).toMatchObject({ nodes: 100_000, cancelled: false });
   });
 
-  it('tells every whole iteration, and stops when it is not wanted any more', async () => {
+  it('reports every finished iteration, and stops when cancelled', async () => {
     const told: number[] = [];
     const found = await driven(
       new FakeSearch(),
@@ -189,41 +180,41 @@ describe('a driven search', () => {
     expect(found).toMatchObject({ cancelled: true, depth: 6 });
   });
 
-  /** A decider whose every step takes so many milliseconds. */
-  const decider = (search: FakeSearch, stride: number): Decider & { steps: number } => ({
+  /** A second stage whose every step takes a number of milliseconds. */
+  const secondStage = (search: FakeSearch, stride: number): StrongSearch & { steps: number } => ({
     steps: 0,
     nodes: 0,
-    inStrides: true,
-    goOn() {
+    hasOwnStepSize: true,
+    continueFor() {
       this.steps++;
       search.clock += stride;
       return true;
     },
-    chosen: () => 1,
+    bestIndex: () => 1,
   });
 
-  it('lets something else decide for the rest of its time, and begins no stride that would end too late', async () => {
+  it('gives the rest of its time to the second stage, which starts no step that would end too late', async () => {
     const search = new FakeSearch();
-    const [one, two] = [1, 2].map((action) => ({ actions: [action], value: 0, chances: [], scores: [] }));
-    search.thought = () => ({ lines: [one!, two!], depth: 3, nodes: 400, solved: false });
-    search.firstPart = (task) => ({ ...task, seconds: 0.2 * task.seconds! });
-    const trials = decider(search, 3);
-    search.decider = () => ({ ...trials, nodes: 50, goOn: () => trials.goOn(1) });
+    const [one, two] = [1, 2].map((action) => ({ actions: [action], value: 0, win_chances: [], expected_scores: [] }));
+    search.result = () => ({ pvs: [one!, two!], depth: 3, nodes: 400, solved: false });
+    search.candidateRequest = (request) => ({ ...request, seconds: 0.2 * request.seconds! });
+    const trials = secondStage(search, 3);
+    search.strongSearch = () => ({ ...trials, nodes: 50, continueFor: () => trials.continueFor(1) });
     const found = await driven(search, 0.02);
-    expect(found).toMatchObject({ lines: [two, one], nodes: 450, cancelled: false });
+    expect(found).toMatchObject({ pvs: [two, one], nodes: 450, cancelled: false });
     expect(trials.steps).toBe(5);
     expect(found.seconds).toBeLessThanOrEqual(0.02);
   });
 
-  it('asks nobody else once it is not wanted any more', async () => {
+  it('starts no second stage once cancelled', async () => {
     const search = new FakeSearch();
-    search.decider = () => {
+    search.strongSearch = () => {
       throw new Error('asked');
     };
     expect(await driven(search, 0.02, () => true)).toMatchObject({ cancelled: true });
   });
 
-  it('looks at the clock more often as the end comes near', () => {
+  it('checks the clock more often near the time limit', () => {
     expect(nextNodes(1000, 8, 1000)).toBe(1000);
     expect(nextNodes(1000, 1, 1000)).toBe(4000);
     expect(nextNodes(1000, 8, 2)).toBe(250);
@@ -245,42 +236,42 @@ function joined(loader: Partial<Record<keyof Loader, unknown>>): Engine {
 
 describe('a page and its worker', () => {
   const position = Uint8Array.of(1);
-  const rules = { look: () => ({ turn: 0 }), apply: () => ({ position, journal: new Int32Array() }) };
+  const rules = { inspect: () => ({ turn: 0 }), apply: () => ({ position, journal: new Int32Array() }) };
 
-  it('answer each other', async () => {
+  it('exchange requests and responses', async () => {
     const engine = joined({ rules: async () => rules });
-    expect(await engine.ask('apply', { game: 'little', position, action: 3 })).toMatchObject({ position });
+    expect(await engine.request('apply', { game: 'little', position, action: 3 })).toMatchObject({ position });
   });
 
   it('pass errors on with their codes', async () => {
-    const engine = joined({ rules: async () => ({ look: () => { throw new EngineError('illegal_action', 'no'); } }), actions: () => Promise.reject(new Error('oops')) }); // prettier-ignore
-    await expect(engine.ask('look', { game: 'little', position })).rejects.toMatchObject({ code: 'illegal_action', message: 'no' });
-    await expect(engine.ask('actions', { game: 'little' })).rejects.toMatchObject({ code: 'broken', message: 'Error: oops' });
+    const engine = joined({ rules: async () => ({ inspect: () => { throw new EngineError('illegal_action', 'no'); } }), actions: () => Promise.reject(new Error('oops')) }); // prettier-ignore
+    await expect(engine.request('inspect', { game: 'little', position })).rejects.toMatchObject({ code: 'illegal_action', message: 'no' });
+    await expect(engine.request('actions', { game: 'little' })).rejects.toMatchObject({ code: 'broken', message: 'Error: oops' });
   });
 
-  it('refuse to search where nobody is to decide', async () => {
-    const engine = joined({ rules: async () => ({ look: () => ({ turn: null }) }) });
-    await expect(engine.search({ game: 'little', options: {}, position, task: {} })).rejects.toMatchObject({ code: 'not_to_decide' });
+  it('refuse to search a position without a decision', async () => {
+    const engine = joined({ rules: async () => ({ inspect: () => ({ turn: null }) }) });
+    await expect(engine.search({ game: 'little', options: {}, position, request: {} })).rejects.toMatchObject({ code: 'not_to_decide' });
   });
 
   it('cancel a search, one of two that wait for each other', async () => {
-    const search = { ...new FakeSearch(), thinkOn: () => true, thought: () => ({ lines: [], depth: 1, nodes: 1, solved: false }) };
+    const search = { ...new FakeSearch(), continueSearch: () => true, result: () => ({ pvs: [], depth: 1, nodes: 1, solved: false }) };
     const engine = joined({ rules: async () => rules, search: async () => search });
     const [one, two] = [new AbortController(), new AbortController()];
-    const first = engine.search({ game: 'little', options: {}, position, task: {} }, { signal: one.signal });
-    const second = engine.search({ game: 'little', options: {}, position, task: {} }, { signal: two.signal });
+    const first = engine.search({ game: 'little', options: {}, position, request: {} }, { signal: one.signal });
+    const second = engine.search({ game: 'little', options: {}, position, request: {} }, { signal: two.signal });
     two.abort();
     one.abort();
     expect(await first).toMatchObject({ cancelled: true });
     expect(await second).toMatchObject({ cancelled: true });
-    await expect(engine.search({ game: 'little', options: {}, position, task: {} }, { signal: one.signal })).rejects.toMatchObject({
+    await expect(engine.search({ game: 'little', options: {}, position, request: {} }, { signal: one.signal })).rejects.toMatchObject({
       code: 'cancelled',
     });
   });
 
-  it('tell whoever waits when the engine is closed', async () => {
+  it('reject pending requests when the engine is closed', async () => {
     const engine = joined({ rules: () => new Promise(() => undefined) });
-    const asked = engine.ask('look', { game: 'little', position });
+    const asked = engine.request('inspect', { game: 'little', position });
     engine.close();
     await expect(asked).rejects.toMatchObject({ code: 'cancelled' });
   });

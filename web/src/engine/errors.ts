@@ -1,4 +1,4 @@
-/** What can go wrong, with a code for programs and a sentence for whoever reads a console. */
+/** Engine errors: a code for programs and a message for the console. */
 export type EngineProblem =
   'no_wasm' | 'not_built' | 'unreachable' | 'unknown_game' | 'invalid_option' | 'illegal_action' | 'not_to_decide' | 'cancelled' | 'broken';
 

@@ -1,16 +1,18 @@
 /** Fetches descriptions, modules and weights, each once, and makes rules and searches of them. */
+import { completeAll } from '../core/generated/games/options';
+import { addGame, Game } from '../core/position';
 import { EngineError } from './errors';
-import { supportedForm } from './form';
-import { type Form, type Index, type Manifest, type ModuleName, type Options, weightsFile } from './manifest';
-import { isMasterly } from './mastery';
-import { Reader, type Description } from './reader';
+import { supportedVariant } from './simdSupport';
+import { type WasmVariant, type Index, type Manifest, type ModuleName, type Options, weightsFile } from './manifest';
+import { usesStrongSearch } from './strongSearch';
 import { Rules } from './rules';
-import { Search, type Task } from './search';
+import { Search, type SearchRequest } from './search';
+import { loadViews, type Views } from './views';
 
 /** How files of the build are read: `fetch` in a browser, the file system in Node. */
 export type Read = (file: string) => Promise<Uint8Array>;
 
-/** Reads files below an address. Names carry a hash of what is in them, so the browser may keep them; the index is asked for again. */
+/** Read files below a URL. Names contain a content hash, so browsers may cache them; the index is always revalidated. */
 export function readFrom(base: string): Read {
   return async (file) => {
     const answer = await fetch(`${base}${file}`, file === INDEX ? { cache: 'no-cache' } : undefined).catch((error: unknown) => {
@@ -25,16 +27,16 @@ export function readFrom(base: string): Read {
 const INDEX = 'index.json';
 
 export class Loader {
-  readonly #kept = new Map<string, Promise<unknown>>();
+  readonly #cache = new Map<string, Promise<unknown>>();
 
   constructor(
     private readonly read: Read,
-    readonly form: Form = supportedForm(),
+    readonly variant: WasmVariant = supportedVariant(),
   ) {}
 
   async manifest(game: string): Promise<Manifest> {
     const index = await this.#json<Index>(INDEX);
-    const file = index.games[game];
+    const file = Object.hasOwn(index.games, game) ? index.games[game] : undefined;
     if (!file) throw new EngineError('unknown_game', `there is no game ${game}; there are ${Object.keys(index.games).join(', ')}`);
     return this.#json<Manifest>(file);
   }
@@ -44,11 +46,21 @@ export class Loader {
     return this.#json((await this.manifest(game)).actions);
   }
 
-  /** What makes views, notes and words of a game, made once. */
-  reader(game: string): Promise<Reader> {
-    return this.#once(`reader ${game}`, async () => {
-      const manifest = await this.manifest(game);
-      return new Reader(await this.#json<Description>(manifest.description), manifest.record);
+  /** What makes views, notes and messages of a game, made once. */
+  views(game: string): Promise<Views> {
+    return this.#once(`views ${game}`, async () => loadViews(await this.manifest(game)));
+  }
+
+  /** Complete a game's options with defaults. Throws InvalidOption for invalid values. */
+  async options(game: string, given: Options): Promise<Options> {
+    return completeAll((await this.views(game)).options, given);
+  }
+
+  /** The game object of the generated core; created once. */
+  game(game: string): Promise<Game> {
+    return this.#once(`game ${game}`, async () => {
+      const parts = [this.manifest(game), this.rules(game), this.views(game), this.actions(game)] as const;
+      return addGame(new Game(...(await Promise.all(parts))));
     });
   }
 
@@ -60,24 +72,19 @@ export class Loader {
     });
   }
 
-  /** The search of a game for these options, made once, with the weights and the module that a task needs. */
-  search(game: string, options: Options, task: Task = {}): Promise<Search> {
-    return this.#search(game, options, isMasterly(task) ? 'mastery' : 'search', task.judgement);
+  /** The search of a game for these options, made once, with the weights and the module that a request needs. */
+  search(game: string, options: Options, request: SearchRequest = {}): Promise<Search> {
+    return this.#search(game, options, usesStrongSearch(request) ? 'strong_search' : 'search', request.weight_set);
   }
 
-  /** The same with what gives reasons and tells luck from skill: a larger module, fetched when somebody wants to know. */
-  adviser(game: string, options: Options, judgement?: string): Promise<Search> {
-    return this.#search(game, options, 'advice', judgement);
+  /** The same with the luck analysis: a larger module, fetched on demand. */
+  async luckSearch(game: string, options: Options): Promise<Search> {
+    return this.#search(game, options, 'advice', (await this.manifest(game)).analysis.luck.weight_set);
   }
 
-  /** The one that tells luck from skill. */
-  async appraiser(game: string, options: Options): Promise<Search> {
-    return this.adviser(game, options, (await this.manifest(game)).analysis.luck.judgement);
-  }
-
-  async #search(game: string, options: Options, module: ModuleName, judgement?: string): Promise<Search> {
+  async #search(game: string, options: Options, module: ModuleName, weight_set?: string): Promise<Search> {
     const manifest = await this.manifest(game);
-    const weights = weightsFile(manifest, options, judgement);
+    const weights = weightsFile(manifest, options, weight_set);
     return this.#once(`${module} ${game} ${weights}`, async () => {
       const [instance, bytes] = await Promise.all([this.#instance(manifest, module), this.read(weights)]);
       return new Search(manifest, instance, bytes);
@@ -85,7 +92,7 @@ export class Loader {
   }
 
   async #instance(manifest: Manifest, name: ModuleName): Promise<WebAssembly.Instance> {
-    const file = manifest.modules[name][this.form] ?? manifest.modules[name].plain!;
+    const file = manifest.modules[name][this.variant] ?? manifest.modules[name].plain!;
     const module = await this.#once(file, async () => WebAssembly.compile((await this.read(file)) as BufferSource));
     return WebAssembly.instantiate(module);
   }
@@ -94,13 +101,13 @@ export class Loader {
     return this.#once(file, async () => JSON.parse(new TextDecoder().decode(await this.read(file))) as T);
   }
 
-  /** What failed is tried again the next time. */
+  /** A failed load is retried at the next call. */
   #once<T>(key: string, make: () => Promise<T>): Promise<T> {
-    const kept = this.#kept.get(key) as Promise<T> | undefined;
+    const kept = this.#cache.get(key) as Promise<T> | undefined;
     if (kept) return kept;
     const made = make();
-    this.#kept.set(key, made);
-    made.catch(() => this.#kept.delete(key));
+    this.#cache.set(key, made);
+    made.catch(() => this.#cache.delete(key));
     return made;
   }
 }

@@ -1,4 +1,4 @@
-/** A module's memory: room for what is handed in, and numbers by the fields of a record. */
+/** A module's memory: allocation, and access to record fields. */
 import type { Layout } from './manifest';
 
 const PAGE = 65536;
@@ -13,8 +13,8 @@ export class Memory {
     this.#top = heapBase;
   }
 
-  /** Room that is never given back; a module's memory lasts as long as the module. RangeError where the device has none left. */
-  room(bytes: number): number {
+  /** Allocate memory for the lifetime of the module. Throws RangeError when the device has none left. */
+  allocate(bytes: number): number {
     const at = (this.#top + 63) & ~63;
     const missing = at + bytes - this.memory.buffer.byteLength;
     if (missing > 0) this.memory.grow(Math.ceil(missing / PAGE));
@@ -70,4 +70,20 @@ export function readField(layout: Layout, record: Uint8Array, name: string): (nu
   const view = new DataView(record.buffer, record.byteOffset, record.byteLength);
   const count = shape.reduce((product, length) => product * length, 1);
   return Array.from({ length: count }, (_, place) => reader[1](view, offset + place * reader[0]));
+}
+
+const WRITERS: Record<string, (view: DataView, at: number, value: number | bigint) => void> = {
+  i1: (view, at, value) => view.setInt8(at, Number(value)),
+  i2: (view, at, value) => view.setInt16(at, Number(value), true),
+  i4: (view, at, value) => view.setInt32(at, Number(value), true),
+  i8: (view, at, value) => view.setBigInt64(at, BigInt(value), true),
+};
+
+/** Set the numbers of an integer field. */
+export function writeField(layout: Layout, record: Uint8Array, name: string, values: readonly (number | bigint)[]): void {
+  const field = layout.fields[name];
+  const write = WRITERS[field?.[1] ?? ''];
+  if (!field || !write) throw new TypeError(`a record has no integers ${name}`);
+  const view = new DataView(record.buffer, record.byteOffset, record.byteLength);
+  values.forEach((value, place) => write(view, field[0] + place * READERS[field[1]]![0], value));
 }

@@ -1,42 +1,40 @@
-/** What goes between a page and its engine's worker. Positions travel as bytes: the worker keeps none. */
+/** Messages between a page and its engine worker. Positions travel as bytes: the worker is stateless. */
 import type { EngineProblem } from './errors';
-import type { Form, Options } from './manifest';
-import type { Facts, Step } from './rules';
+import type { WasmVariant, Options } from './manifest';
+import type { PositionInfo, Step } from './rules';
 import type { Luck, LuckStep } from './luck';
-import type { Reason, Task, Thought } from './search';
-import type { Reasoned } from './why';
+import type { SearchRequest, SearchResult } from './search';
 
-/** Each request with what answers it. */
+/** Requests and their responses. */
 export interface Requests {
   /** Fetch and compile ahead of the first search. */
-  prepare: { ask: { game: string; options: Options }; answer: { form: Form } };
-  start: { ask: { game: string; options: Options }; answer: { position: Uint8Array; options: Options } };
-  look: { ask: { game: string; position: Uint8Array }; answer: Facts };
-  apply: { ask: { game: string; position: Uint8Array; action: number }; answer: Step };
-  resolve: { ask: { game: string; position: Uint8Array; outcome: number }; answer: Step };
-  deal: { ask: { game: string; position: Uint8Array; seed: bigint }; answer: Step };
-  greedy: { ask: { game: string; position: Uint8Array; seed: bigint }; answer: number };
-  actions: { ask: { game: string }; answer: { texts: string[]; data: Record<string, unknown>[] } };
-  /** What speaks for each of several actions of a position. */
-  reasons: { ask: { game: string; options: Options; position: Uint8Array; asks: Reasoned[] }; answer: Reason[][] };
-  /** What made the margins of a whole game: luck, and everybody's moves. */
-  luck: { ask: { game: string; options: Options; steps: LuckStep[]; end: Uint8Array }; answer: Luck };
-  /** Every whole iteration is told as progress. A search that is cancelled answers with what it found until then. */
-  search: { ask: { game: string; options: Options; position: Uint8Array; task: Task }; answer: Found };
+  prepare: { params: { game: string; options: Options }; result: { variant: WasmVariant } };
+  start: { params: { game: string; options: Options }; result: { position: Uint8Array; options: Options } };
+  inspect: { params: { game: string; position: Uint8Array }; result: PositionInfo };
+  apply: { params: { game: string; position: Uint8Array; action: number }; result: Step };
+  resolve: { params: { game: string; position: Uint8Array; outcome: number }; result: Step };
+  deal: { params: { game: string; position: Uint8Array; seed: bigint }; result: Step };
+  greedy: { params: { game: string; position: Uint8Array; seed: bigint }; result: number };
+  actions: { params: { game: string }; result: { texts: string[]; data: Record<string, unknown>[] } };
+  /** Luck analysis of a whole game. */
+  luck: { params: { game: string; options: Options; steps: LuckStep[]; end: Uint8Array }; result: Luck };
+  /** Each finished iteration is reported as progress. A cancelled search returns its results so far. */
+  search: { params: { game: string; options: Options; position: Uint8Array; request: SearchRequest }; result: TimedSearchResult };
 }
 
-export interface Found extends Thought {
+export interface TimedSearchResult extends SearchResult {
   seconds: number;
   cancelled: boolean;
 }
 
 export type RequestName = keyof Requests;
-export type Ask<Name extends RequestName> = Requests[Name]['ask'];
-export type Answer<Name extends RequestName> = Requests[Name]['answer'];
+export type Params<Name extends RequestName> = Requests[Name]['params'];
+export type Result<Name extends RequestName> = Requests[Name]['result'];
 
-export type ToWorker = { [Name in RequestName]: { id: number; type: Name; ask: Ask<Name> } }[RequestName] | { id: number; type: 'cancel' };
+export type ToWorker =
+  { [Name in RequestName]: { id: number; type: Name; params: Params<Name> } }[RequestName] | { id: number; type: 'cancel' };
 
 export type FromWorker =
-  | { id: number; type: 'answer'; answer: unknown }
-  | { id: number; type: 'progress'; found: Found }
+  | { id: number; type: 'result'; result: unknown }
+  | { id: number; type: 'progress'; found: TimedSearchResult }
   | { id: number; type: 'error'; code: EngineProblem; message: string };

@@ -1,92 +1,95 @@
-/** The engine in Node, for comparisons and benchmarks: a question a line on standard input, an answer a line on standard output. */
+/** The engine in Node, for tests and benchmarks: JSON requests on standard input, responses on standard output, one per line. */
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { brotliCompressSync } from 'node:zlib';
-import * as checks from './checks';
-import { drive } from './drive';
+import { comparison } from './comparisonSamples';
+import * as checks from './equivalence';
+import { runSearch } from './searchLoop';
 import { Loader } from './load';
+import { imported } from './importSamples';
 import { luckOf } from './luck';
-import type { Form, Options } from './manifest';
-import { readings, type Moment } from './readings';
-import type { Task, Thought } from './search';
-import type { Reasoned } from './why';
+import type { WasmVariant, Options } from './manifest';
+import { verifySample } from './recordSamples';
+import { viewsOfSamples, type ViewSample } from './viewSamples';
+import type { SearchRequest, SearchResult } from './search';
 
-interface Question {
-  what: 'traces' | 'searches' | 'think' | 'play_games' | 'sizes' | 'readings' | 'reasons' | 'luck';
+interface Request {
+  method:
+    'verify_records' | 'traces' | 'search' | 'timed_search' | 'play_games' | 'module_sizes' | 'views' | 'luck' | 'comparison' | 'imports';
   game: string;
   options: Options;
   seed: string;
   games: number;
-  asks: { position: string; task: Task }[];
-  pieces?: number;
-  moments: Moment[];
+  jobs: { position: string; request: SearchRequest }[];
+  slice_nodes?: number;
+  samples: ViewSample[];
   sources: Record<string, string>;
-  reasoned: (Reasoned & { position: string })[];
   steps: { before: string; mover: number | null }[];
   end: string;
+  records: string[];
+  position: string;
+  moves: [string, string];
 }
 
-const [folder, form] = process.argv.slice(2) as [string, Form];
+const [folder, variant] = process.argv.slice(2) as [string, WasmVariant];
 const read = async (file: string) => new Uint8Array(await readFile(`${folder}/${file}`));
-const loader = new Loader(read, form);
+const loader = new Loader(read, variant);
 
-/** What each module is to a browser that fetches it: its size by brotli. */
-async function sizes(game: string): Promise<Record<string, number>> {
+/** Sizes of a game's modules, compressed by brotli as a browser fetches them. */
+async function moduleSizes(game: string): Promise<Record<string, number>> {
   const found: Record<string, number> = {};
-  for (const [name, forms] of Object.entries((await loader.manifest(game)).modules)) {
-    for (const [each, file] of Object.entries(forms)) found[`${name}.${each}`] = brotliCompressSync(await read(file)).length;
+  for (const [name, variants] of Object.entries((await loader.manifest(game)).modules)) {
+    for (const [each, file] of Object.entries(variants)) found[`${name}.${each}`] = brotliCompressSync(await read(file)).length;
   }
   return found;
 }
 
 /** Search positions by the clock, as the worker of a page does. */
-async function think(game: string, options: Options, asks: Question['asks']): Promise<Thought[]> {
+async function timedSearch(game: string, options: Options, jobs: Request['jobs']): Promise<SearchResult[]> {
   const clock = { now: () => performance.now(), pause: () => new Promise<void>((done) => setImmediate(done)), cancelled: () => false };
-  const found: Thought[] = [];
-  for (const { position, task } of asks) {
-    const search = await loader.search(game, options, task);
-    found.push(await drive(search, checks.bytesOf(position), task, clock));
+  const found: SearchResult[] = [];
+  for (const { position, request } of jobs) {
+    const search = await loader.search(game, options, request);
+    found.push(await runSearch(search, checks.bytesOf(position), request, clock));
   }
   return found;
 }
 
-async function answer({
-  what,
-  game,
-  options,
-  seed,
-  games,
-  asks,
-  pieces,
-  moments,
-  sources,
-  reasoned,
-  steps,
-  end,
-}: Question): Promise<unknown> {
-  if (what === 'traces') return checks.traces(loader, game, options, seed, games);
-  if (what === 'searches') return checks.searches(loader, game, options, asks, pieces);
-  if (what === 'think') return think(game, options, asks);
-  if (what === 'reasons') {
-    const { why } = await loader.adviser(game, options);
-    return reasoned.map(({ position, ...ask }) => why.of(checks.bytesOf(position), ask));
+async function serve(request: Request): Promise<unknown> {
+  const { method, game, options, seed, games, jobs, steps, end } = request;
+  switch (method) {
+    case 'verify_records':
+      return Promise.all(request.records.map((record) => verifySample(loader, record)));
+    case 'imports':
+      return Promise.all(request.records.map((text) => imported(loader, text)));
+    case 'comparison':
+      return comparison(loader, game, options, request.position, request.moves);
+    case 'traces':
+      return checks.traces(loader, game, options, seed, games);
+    case 'search':
+      return checks.searches(loader, game, options, jobs, request.slice_nodes);
+    case 'timed_search':
+      return timedSearch(game, options, jobs);
+    case 'luck': {
+      const [rules, search] = [await loader.rules(game), await loader.luckSearch(game, options)];
+      const positions = steps.map(({ before, mover }) => ({ before: checks.bytesOf(before), mover }));
+      return luckOf(rules, search, positions, checks.bytesOf(end), () => Promise.resolve());
+    }
+    case 'module_sizes':
+      return moduleSizes(game);
+    case 'views':
+      return viewsOfSamples(loader, game, options, request.samples, request.sources);
+    case 'play_games':
+      return checks.playGames(loader, game, options, seed, games);
   }
-  if (what === 'luck') {
-    const [rules, search] = [await loader.rules(game), await loader.appraiser(game, options)];
-    const positions = steps.map(({ before, mover }) => ({ before: checks.bytesOf(before), mover }));
-    return luckOf(rules, search, positions, checks.bytesOf(end), () => Promise.resolve());
-  }
-  if (what === 'sizes') return sizes(game);
-  if (what === 'readings') return readings(loader, game, options, moments, sources);
-  return checks.playGames(loader, game, options, seed, games);
 }
 
 for await (const line of createInterface({ input: process.stdin })) {
   const before = process.cpuUsage();
   try {
-    const found = await answer(JSON.parse(line) as Question);
+    const result = await serve(JSON.parse(line) as Request);
     const { user, system } = process.cpuUsage(before);
-    console.log(JSON.stringify({ answer: found, seconds: (user + system) / 1e6 }));
+    console.log(JSON.stringify({ result, cpu_seconds: (user + system) / 1e6 }));
   } catch (error) {
     console.log(JSON.stringify({ error: String(error) }));
   }

@@ -1,9 +1,9 @@
-/** The rules of a game: positions in, positions out. A position is the bytes of its record; what they mean, the module knows. */
+/** The rules of a game. A position is the bytes of its record, which only the module interprets. */
 import { EngineError } from './errors';
-import { completeOptions, type Manifest, optionNumbers, type Options } from './manifest';
+import { type Manifest, optionNumbers, type Options } from './manifest';
 import { Memory } from './memory';
 
-export interface RulesExports {
+interface RulesExports {
   memory: WebAssembly.Memory;
   heap_base: WebAssembly.Global;
   set_up(state: number, numbers: number): void;
@@ -12,7 +12,7 @@ export interface RulesExports {
   chance(state: number, weights: number): number;
   resolve(state: number, outcome: number, journal: number, rows: number): void;
   deal(state: number, rng: number, journal: number, rows: number): void;
-  standing(state: number, seat: number): number;
+  ranking_key(state: number, seat: number): number;
   draw(rng: number, limit: number): number;
   action_facts?(state: number, action: number, out: number): number;
   is_last_round?(state: number): number;
@@ -21,15 +21,15 @@ export interface RulesExports {
 }
 
 /** What happened, row by row: kind, seat, points, and four details (see `games/core/journal.py`). */
-export type Journal = Int32Array;
+type Journal = Int32Array;
 
 export interface Step {
   position: Uint8Array;
   journal: Journal;
 }
 
-/** What is so in a position, and what may happen in it. */
-export interface Facts {
+/** PositionInfo about a position, and what may happen in it. */
+export interface PositionInfo {
   players: number;
   /** Negative where chance decides, 0 at the end, positive where a player decides. */
   phase: number;
@@ -39,9 +39,9 @@ export interface Facts {
   scores: number[];
   /** The numbers of the legal actions, ascending. */
   legal: number[];
-  /** The weight of each outcome of the next draw; empty where nothing is drawn. */
+  /** Weights of the next draw's outcomes; empty if there is no draw. */
   outcomes: number[];
-  /** Ranks the seats of a finished game: the highest wins, equal ones share; empty before. */
+  /** Ranking keys of a finished game: the highest wins, ties share; empty before the end. */
   standings: number[];
 }
 
@@ -60,24 +60,23 @@ export class Rules {
   ) {
     this.#exports = instance.exports as unknown as RulesExports;
     this.memory = new Memory(this.#exports.memory, this.#exports.heap_base.value as number);
-    const { room, record } = manifest;
-    this.state = this.memory.room(2 * record.size);
-    this.list = this.memory.room(2 * room.list);
-    this.rng = this.memory.room(8);
-    this.#journal = this.memory.room(4 * room.journal_rows * room.journal_width);
-    this.#weights = this.memory.room(8 * Math.max(room.outcomes, room.numbers));
+    const { capacity, record } = manifest;
+    this.state = this.memory.allocate(2 * record.size);
+    this.list = this.memory.allocate(2 * capacity.list);
+    this.rng = this.memory.allocate(8);
+    this.#journal = this.memory.allocate(4 * capacity.journal_rows * capacity.journal_width);
+    this.#weights = this.memory.allocate(8 * Math.max(capacity.outcomes, capacity.numbers));
   }
 
-  /** A new game, before the first draw. */
-  start(given: Options = {}): { position: Uint8Array; options: Options } {
-    const options = completeOptions(this.manifest, given);
-    this.memory.longs(this.#weights, this.manifest.room.numbers).set(optionNumbers(this.manifest, options).map(BigInt));
+  /** A new game with complete options, before the first draw. */
+  start(options: Options): Uint8Array {
+    this.memory.longs(this.#weights, this.manifest.capacity.numbers).set(optionNumbers(this.manifest, options).map(BigInt));
     this.#bytes().fill(0);
     this.#exports.set_up(this.state, this.#weights);
-    return { position: this.#bytes().slice(), options };
+    return this.#bytes().slice();
   }
 
-  look(position: Uint8Array): Facts {
+  inspect(position: Uint8Array): PositionInfo {
     this.#put(position);
     const [players, phase] = [this.#byte('players'), this.#byte('phase')];
     return {
@@ -92,13 +91,13 @@ export class Rules {
     };
   }
 
-  /** Ranks the seats as they stand now: the highest is ahead, equal ones share. */
+  /** Current ranking keys: the highest is ahead, ties share. */
   standings(position: Uint8Array): number[] {
     this.#put(position);
-    return Array.from({ length: this.#byte('players') }, (_, seat) => this.#exports.standing(this.state, seat));
+    return Array.from({ length: this.#byte('players') }, (_, seat) => this.#exports.ranking_key(this.state, seat));
   }
 
-  /** All that the words for a legal action depend on. */
+  /** Return the facts that a legal action's message depends on. */
   facts(position: Uint8Array, action: number): number[] {
     this.#put(position);
     const count = this.#exports.action_facts!(this.state, action, this.#weights);
@@ -113,9 +112,9 @@ export class Rules {
 
   apply(position: Uint8Array, action: number): Step {
     this.#put(position);
-    if (this.#byte('phase') <= 0) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
+    if (this.#byte('phase') <= 0) throw new EngineError('not_to_decide', 'no player decides in this position');
     if (!this.#legal().includes(action)) throw new EngineError('illegal_action', `action ${action} is not legal here`);
-    return this.#step(() => this.#exports.apply(this.state, action, this.#journal, this.manifest.room.journal_rows));
+    return this.#step(() => this.#exports.apply(this.state, action, this.#journal, this.manifest.capacity.journal_rows));
   }
 
   /** Let the next draw have this outcome. */
@@ -123,7 +122,7 @@ export class Rules {
     this.#put(position);
     if (this.#byte('phase') >= 0) throw new EngineError('not_to_decide', 'nothing is to be drawn in this position');
     if (!this.#outcomes()[outcome]) throw new EngineError('illegal_action', `outcome ${outcome} can't be drawn here`);
-    return this.#step(() => this.#exports.resolve(this.state, outcome, this.#journal, this.manifest.room.journal_rows));
+    return this.#step(() => this.#exports.resolve(this.state, outcome, this.#journal, this.manifest.capacity.journal_rows));
   }
 
   /** Draw all that must be drawn, by a generator that starts with this 64-bit word. */
@@ -131,13 +130,13 @@ export class Rules {
     this.#put(position);
     if (this.#byte('phase') >= 0) throw new EngineError('not_to_decide', 'nothing is to be drawn in this position');
     this.seed(seed);
-    return this.#step(() => this.#exports.deal(this.state, this.rng, this.#journal, this.manifest.room.journal_rows));
+    return this.#step(() => this.#exports.deal(this.state, this.rng, this.#journal, this.manifest.capacity.journal_rows));
   }
 
-  /** The action that looks best at first sight; equals are drawn for. */
+  /** The greedy action; ties are broken at random. */
   greedy(position: Uint8Array, seed: bigint): number {
     this.#put(position);
-    if (this.#byte('phase') <= 0) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
+    if (this.#byte('phase') <= 0) throw new EngineError('not_to_decide', 'no player decides in this position');
     this.seed(seed);
     return this.#exports.greedy!(this.state, this.list, this.rng, 0);
   }
@@ -190,8 +189,8 @@ export class Rules {
   }
 
   #step(play: () => void): Step {
-    const width = this.manifest.room.journal_width;
-    const journal = this.memory.ints(this.#journal, this.manifest.room.journal_rows * width);
+    const width = this.manifest.capacity.journal_width;
+    const journal = this.memory.ints(this.#journal, this.manifest.capacity.journal_rows * width);
     journal.fill(0);
     play();
     return { position: this.#bytes().slice(), journal: journal.slice(width, width * (1 + journal[0]!)) };

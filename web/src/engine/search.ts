@@ -1,88 +1,104 @@
-/** The search of a game: a driver around the module's `think_on`. Whether and where it goes on, the module knows. */
-import { WorkArea } from './area';
-import type { Manifest, Mastery } from './manifest';
-import { decided, type Decider, firstPart, isMasterly, type MasteryExports, Tree, Trials } from './mastery';
+/** Driver of the module's `continue_search`; the module decides whether and where to continue. */
+import { SearchState } from './searchState';
+import type { Manifest, SearchOptions } from './manifest';
+import {
+  candidateRequest,
+  withChosenMove,
+  type StrongSearch,
+  type StrongSearchExports,
+  Mcts,
+  Rollouts,
+  usesStrongSearch,
+} from './strongSearch';
 import { Memory } from './memory';
-import { Why } from './why';
 
-export interface SearchExports {
+interface SearchExports {
   memory: WebAssembly.Memory;
   heap_base: WebAssembly.Global;
-  prepare(work: number): void;
-  begin(work: number): void;
+  build_value_table(search: number): void;
+  init_search(search: number): void;
   deal(state: number, rng: number, journal: number, rows: number): void;
-  think_on(work: number, table: number, words: number, journal: number, nodes: number): number;
-  tell_line(work: number, table: number, words: number, journal: number, place: number): number;
-  value_at(work: number, place: number): number;
-  play_round(work: number, table: number, journal: number, rng: number, states: number, out: number): void;
+  continue_search(search: number, table: number, words: number, journal: number, nodes: number): number;
+  extract_pv(search: number, table: number, words: number, journal: number, place: number): number;
+  root_move_value(search: number, place: number): number;
+  play_round(search: number, table: number, journal: number, rng: number, states: number, out: number): void;
 }
 
-/** What is asked of a search (see `bots/search/engine.py`). */
-export interface Task {
+/** A search request (see `bots/search/request.py`). */
+export interface SearchRequest {
   seconds?: number | null;
   nodes?: number | null;
   depth?: number;
-  wanted?: number;
+  /** Root moves that get exact values. */
+  multi_pv?: number;
   seed?: number;
-  /** By how many thousandths of its weight each feature is misjudged. */
-  misjudged?: number;
-  /** Whether actions that look absurd to anybody are left out. */
-  sane?: boolean;
-  /** The share of takes and spaces that are not even considered. */
-  overlooked?: number;
-  /** The set of weights to search with. */
-  judgement?: string;
-  /** The one action to look at. */
-  only?: number | null;
-  /** By how much the evaluation errs at random, in millionths of a win. */
-  noise?: number;
-  /** How selectively it searches, and what it does besides. */
-  mastery?: Mastery;
+  /** Random error of each feature weight, in thousandths of it. */
+  weight_noise_permille?: number;
+  /** Drop dominated root moves. */
+  exclude_dominated?: boolean;
+  /** Share of the takes and spaces that are overlooked at the root. */
+  skip_rate?: number;
+  weight_set?: string;
+  /** The only root move to search. */
+  search_move?: number | null;
+  /** Random error of leaf values (win-value units, 1e6 = a win). */
+  value_noise?: number;
+  options?: SearchOptions;
 }
 
-export interface Line {
+export interface PvLine {
   actions: number[];
-  /** To the seat to move: win chance and lead as one number. */
+  /** To the mover: win chance and lead as one number (win-value units, 1e6 = a win). */
   value: number;
-  chances: number[];
-  scores: number[];
+  win_chances: number[];
+  expected_scores: number[];
 }
 
-export interface Thought {
-  lines: Line[];
+export interface SearchResult {
+  pvs: PvLine[];
   depth: number;
   nodes: number;
-  /** Whether the rest of the round was seen to its end. */
+  /** The rest of the round was searched to its end. */
   solved: boolean;
 }
 
-/** One thing that speaks for an action: a part of the expected score in which it gains (or saves) points, or the rival whom it costs some. */
-export interface Reason {
-  kind: number;
-  which: number;
-  tenths: number;
-}
-
 export const ALL = 0x7fffffff;
-const MOST_SEATS = 4;
-const NO_LIMIT = 1n << 60n;
+const MAX_SEATS = 4;
+
+/** The request fields of a search state. */
+function requestFields(search: Manifest['search'], request: SearchRequest, players: number): Record<string, number> {
+  const { nodes, depth, multi_pv, search_move, weight_noise_permille, value_noise, skip_rate, exclude_dominated, options } = request;
+  return {
+    ...search.request,
+    is_maxn: players >= search.maxn_min_players ? 1 : 0,
+    seed: (request.seed ?? 0) & 0x7fffffff,
+    ...(nodes ? { max_nodes: nodes } : {}),
+    ...(depth === undefined ? {} : { max_depth: depth }),
+    ...(multi_pv === undefined ? {} : { multi_pv }),
+    ...(search_move == null ? {} : { search_move }),
+    weight_noise_permille: weight_noise_permille ?? 0,
+    value_noise: value_noise ?? 0,
+    skip_permille: Math.round(1000 * (skip_rate ?? 0)),
+    exclude_dominated: exclude_dominated ? 1 : 0,
+    prune_width: options?.prune_width ?? 0,
+  };
+}
 
 export class Search {
   readonly #exports: SearchExports;
   readonly #memory: Memory;
-  readonly #work: WorkArea;
+  readonly #searchState: SearchState;
   readonly #table: number;
-  #why: Why | null = null;
-  #tree: Tree | null = null;
-  #trials: Trials | null = null;
+  #mcts: Mcts | null = null;
+  #rollouts: Rollouts | null = null;
   #isCramped = false;
   readonly #state: number;
   readonly #rng: number;
   readonly #scores: number;
   #words: number;
-  #age = 0n;
+  #generation = 0n;
   #players = 0;
-  #wanted = 1;
+  #multiPv = 1;
 
   constructor(
     readonly manifest: Manifest,
@@ -91,83 +107,68 @@ export class Search {
   ) {
     this.#exports = instance.exports as unknown as SearchExports;
     this.#memory = new Memory(this.#exports.memory, this.#exports.heap_base.value as number);
-    this.#work = this.#newArea();
-    this.#words = 2 << manifest.search.table_bits;
-    this.#table = this.#memory.room(8 * this.#words);
-    this.#state = this.#memory.room(manifest.record.size);
-    this.#rng = this.#memory.room(8);
-    this.#scores = this.#memory.room(8 * MOST_SEATS);
-  }
-
-  /** What speaks for actions, by the same weights. */
-  get why(): Why {
-    return (this.#why ??= new Why(this.manifest, this.instance, this.#memory, this.#work.place));
+    this.#searchState = this.#newArea();
+    this.#words = 2 << manifest.search.tt_bits;
+    this.#table = this.#memory.allocate(8 * this.#words);
+    this.#state = this.#memory.allocate(manifest.record.size);
+    this.#rng = this.#memory.allocate(8);
+    this.#scores = this.#memory.allocate(8 * MAX_SEATS);
   }
 
   get depth(): number {
-    return this.#work.number('depth');
+    return this.#searchState.number('depth');
   }
 
   get nodes(): number {
-    return this.#work.number('nodes');
+    return this.#searchState.number('nodes');
   }
 
-  /** Make ready for a position in which somebody is to move. */
-  begin(position: Uint8Array, task: Task): void {
+  /** Initialise the search of a position with a player to move. */
+  begin(position: Uint8Array, request: SearchRequest): void {
     const { search, record } = this.manifest;
-    if (task.seconds == null) this.#forget(task.nodes ?? null);
-    else this.#words = 2 << search.table_bits;
-    this.#work.putRoot(position);
+    if (request.seconds == null) this.#forget(request.nodes ?? null);
+    else this.#words = 2 << search.tt_bits;
+    this.#searchState.putRoot(position);
     this.#players = position[record.fields['players']![0]]!;
-    this.#age = (this.#age + 1n) % BigInt(search.ages);
-    this.#work.set('selfish', this.#players >= search.selfish_from ? 1 : 0);
-    this.#work.set('age', this.#age);
-    this.#work.set('seed', (task.seed ?? 0) & 0x7fffffff);
-    this.#work.set('misjudged', task.misjudged ?? 0);
-    this.#work.set('sane', task.sane ? 1 : 0);
-    this.#work.set('limit', task.nodes ? BigInt(task.nodes) : NO_LIMIT);
-    this.#work.set('deepest', task.depth ?? search.deepest);
-    this.#work.set('wanted', task.wanted ?? 1);
-    this.#work.set('only', task.only ?? search.every_action);
-    this.#work.set('noise', task.noise ?? 0);
-    this.#work.set('narrow', task.mastery?.narrow ?? 0);
-    this.#work.set('overlooked', Math.round(1000 * (task.overlooked ?? 0)));
-    this.#exports.begin(this.#work.place);
-    this.#wanted = this.#work.number('wanted');
+    this.#generation = (this.#generation + 1n) % BigInt(search.tt_generations);
+    this.#searchState.set('tt_generation', this.#generation);
+    this.#searchState.writeRequest(requestFields(search, request, this.#players));
+    this.#exports.init_search(this.#searchState.place);
+    this.#multiPv = this.#searchState.number('multi_pv');
   }
 
-  /** Search on to the end of an iteration, or for about so many nodes. False once there is nothing more to do. */
-  thinkOn(nodes: number): boolean {
-    return this.#exports.think_on(this.#work.place, this.#table, this.#words, 0, nodes) !== 0;
+  /** Continue to the end of an iteration or for about a number of nodes. Return false once finished. */
+  continueSearch(nodes: number): boolean {
+    return this.#exports.continue_search(this.#searchState.place, this.#table, this.#words, 0, nodes) !== 0;
   }
 
-  /** What was found up to now, best first. */
-  thought(): Thought {
-    const lines = Array.from({ length: this.#wanted }, (_, place) => this.#line(place));
-    return { lines, depth: this.depth, nodes: this.nodes, solved: this.#work.number('solved') !== 0 };
+  /** Results so far, best first. */
+  result(): SearchResult {
+    const pvs = Array.from({ length: this.#multiPv }, (_, place) => this.#line(place));
+    return { pvs, depth: this.depth, nodes: this.nodes, solved: this.#searchState.number('solved') !== 0 };
   }
 
-  /** Search without a look at the clock, in one piece or in pieces of so many nodes. */
-  think(position: Uint8Array, task: Task, nodes = ALL): Thought {
-    this.begin(position, this.firstPart(task));
-    while (this.thinkOn(nodes));
-    const thought = this.thought();
-    const decider = this.decider(position, task, thought);
-    while (decider?.goOn(nodes));
-    return decider ? decided(thought, decider) : thought;
+  /** Search without a time limit, in one call or in slices of a number of nodes. */
+  search(position: Uint8Array, request: SearchRequest, nodes = ALL): SearchResult {
+    this.begin(position, this.candidateRequest(request));
+    while (this.continueSearch(nodes));
+    const result = this.result();
+    const strong = this.strongSearch(position, request, result);
+    while (strong?.continueFor(nodes));
+    return strong ? withChosenMove(result, strong) : result;
   }
 
-  /** What is to be searched for before anything else decides: the whole task, where nothing does. */
-  firstPart(task: Task): Task {
-    return this.#roomToDecide(task) ? firstPart(this.manifest.search, task) : task;
+  /** The request for the first stage: the whole request if there is no second stage. */
+  candidateRequest(request: SearchRequest): SearchRequest {
+    return this.#roomToDecide(request) ? candidateRequest(this.manifest.search, request) : request;
   }
 
-  /** What decides between the lines that were found, where the task wants it and there is something to decide. */
-  decider(position: Uint8Array, task: Task, thought: Thought): Decider | null {
-    return this.#roomToDecide(task)?.begin({ position, task, thought }, this.#players) ?? null;
+  /** The second stage, which decides between the lines found; null if the request has none or there is nothing to decide. */
+  strongSearch(position: Uint8Array, request: SearchRequest, result: SearchResult): StrongSearch | null {
+    return this.#roomToDecide(request)?.begin({ position, request, result }, this.#players) ?? null;
   }
 
-  /** Let what is played out by chance begin with this 64-bit word. */
+  /** Seed the rollouts with a 64-bit word. */
   seed(word: bigint): void {
     this.#memory.words(this.#rng, 1)[0] = word;
   }
@@ -182,44 +183,44 @@ export class Search {
   /** The scores that the seats may expect when short searches play a position to the end of its round: a playout. */
   playout(position: Uint8Array): number[] {
     const { nodes, noise } = this.manifest.analysis.luck;
-    this.begin(position, { nodes, noise });
+    this.begin(position, { nodes, value_noise: noise });
     this.#memory.bytes(this.#state, position.length).set(position);
-    this.#exports.play_round(this.#work.place, this.#table, 0, this.#rng, this.#state, this.#scores);
+    this.#exports.play_round(this.#searchState.place, this.#table, 0, this.#rng, this.#state, this.#scores);
     return [...this.#memory.doubles(this.#scores, this.#players)];
   }
 
-  /** Null where nothing but the search is wanted, and on a device that has not enough memory: there the search has all the time. */
-  #roomToDecide(task: Task): Tree | Trials | null {
-    if (!isMasterly(task) || this.#isCramped) return null;
-    const exports = this.instance.exports as unknown as MasteryExports;
+  /** Null if only the search is requested, or if the device lacks memory; then the search uses all the time. */
+  #roomToDecide(request: SearchRequest): Mcts | Rollouts | null {
+    if (!usesStrongSearch(request) || this.#isCramped) return null;
+    const exports = this.instance.exports as unknown as StrongSearchExports;
     try {
-      if (task.mastery!.grown) return (this.#tree ??= new Tree(this.manifest.search, exports, this.#memory, this.#newArea()));
-      return (this.#trials ??= new Trials(this.manifest, exports, this.#memory, this.#newArea()));
+      if (request.options!.mcts_width) return (this.#mcts ??= new Mcts(this.manifest.search, exports, this.#memory, this.#newArea()));
+      return (this.#rollouts ??= new Rollouts(this.manifest, exports, this.#memory, this.#newArea()));
     } catch (error) {
       if (!(error instanceof RangeError)) throw error;
-      this.#isCramped = true; // and is not asked again: what was had before the last piece failed can't be given back
+      this.#isCramped = true; // do not retry: memory allocated before the failure cannot be freed
       return null;
     }
   }
 
-  #newArea(): WorkArea {
-    return new WorkArea(this.#memory, this.manifest.search, this.weights, (work) => this.#exports.prepare(work));
+  #newArea(): SearchState {
+    return new SearchState(this.#memory, this.manifest.search, this.weights, (search) => this.#exports.build_value_table(search));
   }
 
-  #line(place: number): Line {
-    const length = this.#exports.tell_line(this.#work.place, this.#table, this.#words, 0, place);
+  #line(place: number): PvLine {
+    const length = this.#exports.extract_pv(this.#searchState.place, this.#table, this.#words, 0, place);
     return {
-      actions: [...this.#memory.shorts(this.#work.at('line'), length)],
-      value: this.#exports.value_at(this.#work.place, place),
-      chances: [...this.#memory.doubles(this.#work.at('chances'), this.#players)],
-      scores: [...this.#memory.doubles(this.#work.at('finals'), this.#players)],
+      actions: [...this.#memory.shorts(this.#searchState.at('pv'), length)],
+      value: this.#exports.root_move_value(this.#searchState.place, place),
+      win_chances: [...this.#memory.doubles(this.#searchState.at('win_chances'), this.#players)],
+      expected_scores: [...this.#memory.doubles(this.#searchState.at('expected_scores'), this.#players)],
     };
   }
 
-  /** With a limit of nodes, what is found must not depend on what was searched before; a small search has a small table. */
+  /** With a node limit, results must not depend on earlier searches; a small search uses a small table. */
   #forget(nodes: number | null): void {
-    const most = this.manifest.search.table_bits;
-    const bits = nodes ? Math.max(10, Math.min(most, (4 * nodes).toString(2).length)) : most;
+    const { tt_bits: most, min_tt_bits: least } = this.manifest.search;
+    const bits = nodes ? Math.max(least, Math.min(most, (4 * nodes).toString(2).length)) : most;
     this.#words = 2 << bits;
     this.#memory.bytes(this.#table, 8 * this.#words).fill(0);
   }

@@ -1,11 +1,18 @@
-/** Answers requests: what a worker does, without being one. */
+/** Handles the worker's requests; independent of the Worker API. */
+import { InvalidOption, InvalidStripSet } from '../core/generated/errors';
 import { EngineError } from './errors';
-import { drive, type Driver } from './drive';
+import { runSearch, type SearchControl } from './searchLoop';
 import type { Loader } from './load';
 import { type Luck, luckOf } from './luck';
-import type { Answer, Ask, Found, FromWorker, RequestName, ToWorker } from './messages';
+import type { Result, Params, TimedSearchResult, FromWorker, RequestName, ToWorker } from './messages';
 
-type Handlers = { [Name in RequestName]: (ask: Ask<Name>, id: number) => Promise<Answer<Name>> };
+type Handlers = { [Name in RequestName]: (params: Params<Name>, id: number) => Promise<Result<Name>> };
+
+function asEngineError(error: unknown): EngineError {
+  if (error instanceof EngineError) return error;
+  const isRefused = error instanceof InvalidOption || error instanceof InvalidStripSet;
+  return isRefused ? new EngineError('invalid_option', error.key) : new EngineError('broken', String(error));
+}
 
 export class Service {
   readonly #cancelled = new Set<number>();
@@ -15,7 +22,7 @@ export class Service {
   constructor(
     private readonly loader: Loader,
     private readonly post: (message: FromWorker) => void,
-    private readonly clock: Pick<Driver, 'now' | 'pause'>,
+    private readonly clock: Pick<SearchControl, 'now' | 'pause'>,
   ) {}
 
   async receive(message: ToWorker): Promise<void> {
@@ -25,57 +32,55 @@ export class Service {
     }
     this.#running.add(message.id);
     try {
-      const answer = await this.#answer(message.type, message.ask, message.id);
-      this.post({ id: message.id, type: 'answer', answer });
+      const result = await this.#handle(message.type, message.params, message.id);
+      this.post({ id: message.id, type: 'result', result });
     } catch (error) {
-      const known = error instanceof EngineError;
-      this.post({ id: message.id, type: 'error', code: known ? error.code : 'broken', message: known ? error.message : String(error) });
+      const { code, message: text } = asEngineError(error);
+      this.post({ id: message.id, type: 'error', code, message: text });
     }
     this.#running.delete(message.id);
     this.#cancelled.delete(message.id);
   }
 
-  #answer<Name extends RequestName>(type: Name, ask: Ask<Name>, id: number): Promise<Answer<Name>> {
-    return this.#handlers[type](ask, id);
+  #handle<Name extends RequestName>(type: Name, params: Params<Name>, id: number): Promise<Result<Name>> {
+    return this.#handlers[type](params, id);
   }
 
   readonly #handlers: Handlers = {
     prepare: async ({ game, options }) => {
-      const rules = await this.loader.rules(game);
-      await this.loader.search(game, rules.start(options).options);
-      return { form: this.loader.form };
+      await this.loader.search(game, await this.loader.options(game, options));
+      return { variant: this.loader.variant };
     },
-    start: async ({ game, options }) => (await this.loader.rules(game)).start(options),
-    look: async ({ game, position }) => (await this.loader.rules(game)).look(position),
+    start: async ({ game, options: given }) => {
+      const options = await this.loader.options(game, given);
+      return { position: (await this.loader.rules(game)).start(options), options };
+    },
+    inspect: async ({ game, position }) => (await this.loader.rules(game)).inspect(position),
     apply: async ({ game, position, action }) => (await this.loader.rules(game)).apply(position, action),
     resolve: async ({ game, position, outcome }) => (await this.loader.rules(game)).resolve(position, outcome),
     deal: async ({ game, position, seed }) => (await this.loader.rules(game)).deal(position, seed),
     greedy: async ({ game, position, seed }) => (await this.loader.rules(game)).greedy(position, seed),
     actions: async ({ game }) => this.loader.actions(game),
-    reasons: async ({ game, options, position, asks }) => {
-      const { why } = await this.loader.adviser(game, options);
-      return asks.map((ask) => why.of(position, ask));
-    },
-    luck: (ask, id) => this.#luck(ask, id),
-    search: (ask, id) => this.#search(ask, id),
+    luck: (params, id) => this.#luck(params, id),
+    search: (params, id) => this.#search(params, id),
   };
 
-  #luck(ask: Ask<'luck'>, id: number): Promise<Luck> {
-    return this.#inTurn(async () => {
-      const [rules, search] = [await this.loader.rules(ask.game), await this.loader.appraiser(ask.game, ask.options)];
-      return luckOf(rules, search, ask.steps, ask.end, async () => {
+  #luck(params: Params<'luck'>, id: number): Promise<Luck> {
+    return this.#enqueue(async () => {
+      const [rules, search] = [await this.loader.rules(params.game), await this.loader.luckSearch(params.game, params.options)];
+      return luckOf(rules, search, params.steps, params.end, async () => {
         await this.clock.pause();
-        if (this.#cancelled.has(id)) throw new EngineError('cancelled', 'nobody wants to know any more');
+        if (this.#cancelled.has(id)) throw new EngineError('cancelled', 'the analysis was cancelled');
       });
     });
   }
 
-  #search(ask: Ask<'search'>, id: number): Promise<Found> {
-    return this.#inTurn(async () => {
-      const rules = await this.loader.rules(ask.game);
-      if (rules.look(ask.position).turn === null) throw new EngineError('not_to_decide', 'nobody is to decide in this position');
-      const search = await this.loader.search(ask.game, ask.options, ask.task);
-      return drive(search, ask.position, ask.task, {
+  #search(params: Params<'search'>, id: number): Promise<TimedSearchResult> {
+    return this.#enqueue(async () => {
+      const rules = await this.loader.rules(params.game);
+      if (rules.inspect(params.position).turn === null) throw new EngineError('not_to_decide', 'no player decides in this position');
+      const search = await this.loader.search(params.game, params.options, params.request);
+      return runSearch(search, params.position, params.request, {
         ...this.clock,
         cancelled: () => this.#cancelled.has(id),
         report: (found) => this.post({ id, type: 'progress', found }),
@@ -83,8 +88,8 @@ export class Service {
     });
   }
 
-  /** One search after the other: they share a record. */
-  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+  /** Run searches one at a time: they share a search state. */
+  #enqueue<T>(work: () => Promise<T>): Promise<T> {
     const done = this.#searches.then(work);
     this.#searches = done.catch(() => undefined);
     return done;

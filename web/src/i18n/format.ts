@@ -12,9 +12,9 @@ class Figure extends FluentNumber {
 }
 
 /** Add files to the words of a language, by domain: "web" for ours, else the name of the game, or "bots". */
-export function addWords(bundles: Bundles, language: string, sources: Iterable<readonly [path: string, source: string]>): Bundles {
+export function addMessages(bundles: Bundles, language: string, sources: Iterable<readonly [path: string, source: string]>): Bundles {
   for (const [path, source] of sources) {
-    const domain = /(\w+)\/messages\./.exec(path)?.[1] ?? 'web';
+    const domain = /games\/\w+\/(analysis|puzzles)\./.exec(path)?.[1] ?? /(\w+)\/messages\./.exec(path)?.[1] ?? 'web';
     const bundle = bundles.get(domain) ?? new FluentBundle(language, { useIsolating: false });
     bundle.addResource(new FluentResource(source), { allowOverrides: true });
     bundles.set(domain, bundle);
@@ -28,7 +28,7 @@ export function format(bundles: Bundles | undefined, domain: string, key: string
   // Fluent's identifiers have no dots.
   const pattern = bundle?.getMessage(key.replaceAll('.', '-'))?.value;
   if (!bundle || !pattern) return null;
-  const given = Object.entries(values).map(([name, value]) => [name, argument(value)]);
+  const given = Object.entries(values).map(([name, value]) => [name, argument(value)] as const);
   return bundle.formatPattern(pattern, Object.fromEntries(given), []);
 }
 

@@ -1,9 +1,9 @@
 import { FluentBundle, FluentResource } from '@fluent/bundle';
 import { expect, test } from 'vitest';
 
-import { games } from '../boards/games';
-import { settings } from '../lib/settings.svelte';
-import { gameName, kindLetter, kindName, signed, t, text } from './index.svelte';
+import { GAMES } from '../boards/games';
+import { LANGUAGES, settings } from '../lib/settings.svelte';
+import { gameName, kindLetter, kindName, number, signed, t, text } from './index.svelte';
 
 type Expression = {
   type: string;
@@ -15,28 +15,15 @@ type Expression = {
 type Pattern = string | (string | Expression)[];
 type Choices = Map<string, Set<string | number>>;
 
-const bodies = (sources: Record<string, string>) =>
-  Object.entries(sources).map(([path, source]) => ({
-    path: path.replace(/\.(en|fr)\.ftl$/, ''),
-    source,
-    resource: new FluentResource(source),
-  }));
-const LANGUAGES = {
-  en: bodies(
-    import.meta.glob<string>(['../**/*.en.ftl', '../../../src/tilework/{bots,match,games/*}/messages.en.ftl'], {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    }),
-  ),
-  fr: bodies(
-    import.meta.glob<string>(['../**/*.fr.ftl', '../../../src/tilework/{bots,match,games/*}/messages.fr.ftl'], {
-      query: '?raw',
-      import: 'default',
-      eager: true,
-    }),
-  ),
-};
+const FILES = import.meta.glob<string>(['../**/*.ftl', '../../../src/tilework/{bots,match,analysis,puzzles,games/*}/messages.*.ftl'], {
+  query: '?raw',
+  import: 'default',
+  eager: true,
+});
+const filesOf = (language: string) =>
+  Object.entries(FILES)
+    .filter(([path]) => path.endsWith(`.${language}.ftl`))
+    .map(([path, source]) => ({ path: path.replace(/\.\w+\.ftl$/, ''), source, resource: new FluentResource(source) }));
 
 /** Every variable that a pattern needs, with the values that make a difference to it; those of the messages it refers to included. */
 function choices(pattern: Pattern | null, all: Map<string, Pattern | null>, found: Choices = new Map()): Choices {
@@ -70,8 +57,8 @@ function fillings(found: Choices): Record<string, string | number>[] {
   return all.slice(0, 2000);
 }
 
-for (const [language, files] of Object.entries(LANGUAGES)) {
-  test.each(files.map((file) => [file.path, file] as const))(
+for (const [language] of LANGUAGES) {
+  test.each(filesOf(language).map((file) => [file.path, file] as const))(
     `${language}: every message of %s can be said with every kind of value`,
     (_, { source, resource }) => {
       const bundle = new FluentBundle(language, { useIsolating: false });
@@ -96,18 +83,19 @@ for (const [language, files] of Object.entries(LANGUAGES)) {
   );
 }
 
-test('both languages have the same messages', () => {
-  const ids = (files: (typeof LANGUAGES)['en']) => files.map(({ path, resource }) => [path, resource.body.map((entry) => entry.id).sort()]);
-  expect(ids(LANGUAGES.fr)).toEqual(ids(LANGUAGES.en));
+test.each(LANGUAGES.slice(1))('%s has the same files and messages as the default language', (language) => {
+  const ids = (of: string) =>
+    Object.fromEntries(filesOf(of).map(({ path, resource }) => [path, resource.body.map((entry) => entry.id).sort()] as const));
+  expect(ids(language)).toEqual(ids(LANGUAGES[0]![0]));
 });
 
-test('the words of a game begin with what every page may say of it', () => {
+test('the messages of a game start with those that every page uses', () => {
   const heads = import.meta.glob<string>('../../../src/tilework/games/*/messages.*.ftl', {
     query: '?head',
     import: 'default',
     eager: true,
   });
-  expect(Object.keys(heads).length).toBe(2 * games.length);
+  expect(Object.keys(heads).length).toBe(LANGUAGES.length * GAMES.length);
   for (const [path, head] of Object.entries(heads)) {
     const ids = new FluentResource(head).body.map(({ id }) => id);
     expect(ids, path).toEqual(['game', 'game-short', 'game-about', 'letter', 'variant']);
@@ -121,10 +109,12 @@ const SOURCES = import.meta.glob<string>(['../**/*.svelte', '../**/*.ts', '!../*
 });
 const code = Object.values(SOURCES).join('\n');
 const ours = new Set(
-  LANGUAGES.en.filter(({ path }) => !path.includes('tilework')).flatMap(({ resource }) => resource.body.map((entry) => entry.id)),
+  filesOf('en')
+    .filter(({ path }) => !path.includes('tilework'))
+    .flatMap(({ resource }) => resource.body.map((entry) => entry.id)),
 );
 
-test('what the code says is there', () => {
+test('every message key in the code exists', () => {
   const said = [...code.replaceAll(/[=!]== '\w+'/g, '').matchAll(/\bt\(([^()]*?)[,)]/g)].flatMap((match) =>
     [...match[1]!.matchAll(/'([\w.]+)'/g)].map((key) => key[1]!),
   );
@@ -132,10 +122,10 @@ test('what the code says is there', () => {
   expect(said.filter((key) => !ours.has(key.replaceAll('.', '-')))).toEqual([]);
 });
 
-test('nothing is left over', () => {
+test('no message is unused', () => {
   const literal = new Set([...code.matchAll(/'([\w.]+)'/g)].map((match) => match[1]!.replaceAll('.', '-')));
   const families = [...code.matchAll(/`([a-zA-Z][\w.]*)\.\$\{/g)].map((match) => `${match[1]!.replaceAll('.', '-')}-`);
-  const byGame = new RegExp(`^(${games.join('|')})-(bar|action|detail|special|discard)(-|$)`);
+  const byGame = new RegExp(`^(${GAMES.join('|')})-(bar|action|detail|lesson|special|discard)(-|$)`);
   const isSaid = (id: string) => literal.has(id) || byGame.test(id) || families.some((family) => id.startsWith(family));
   expect([...ours].filter((id) => !isSaid(id))).toEqual([]);
 });
@@ -145,6 +135,11 @@ test('grammar: number, gender and articles', () => {
   expect(kindName('azul', 'blue', 3)).toBe('bleues');
   expect(t('table.points', { n: 0 })).toBe('0 point');
   expect(kindLetter('azul', 'yellow')).toBe('J');
+  settings.language = 'de';
+  expect(kindName('azul', 'blue', 3)).toBe('blaue');
+  expect(kindName('azul', 'blue', 0)).toBe('blau');
+  expect(t('table.points', { n: 1 })).toBe('1 Punkt');
+  expect(number(12_345.5)).toBe('12.345,5');
   settings.language = 'en';
   expect(t('table.points', { n: 0 })).toBe('0 points');
   expect(text('pavilion', 'a-tile', { colour: 'orange', n: 1 })).toBe('an orange tile');
@@ -152,8 +147,12 @@ test('grammar: number, gender and articles', () => {
 });
 
 test('the language can be changed at any time', () => {
-  settings.language = 'fr';
-  expect(t('close')).toBe('Fermer');
+  const said = LANGUAGES.map(([language]) => {
+    settings.language = language;
+    return t('close');
+  });
+  expect(said).toEqual(expect.arrayContaining(['Close', 'Fermer', 'Schließen']));
+  expect(new Set(said).size).toBe(LANGUAGES.length);
   settings.language = 'en';
   expect(t('close')).toBe('Close');
   expect(signed(-3)).toBe('−3');

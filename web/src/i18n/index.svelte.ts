@@ -1,11 +1,13 @@
 /**
- * Everything people read, in English and French, in Project Fluent's format: our own files here, and those of the games and bots, which Python
- * reads as well. Only the reader's language is loaded, and of a game only its name and the like until it is played.
+ * Everything people read, in Project Fluent's format: our own files here, and those of the games and bots, which Python reads as well. The
+ * languages are those of `src/tilework/i18n/languages.json`; only the reader's is loaded, and of a game only its name and the like until it
+ * is played.
  */
 import { SvelteMap } from 'svelte/reactivity';
 
-import { settings, type Language } from '../lib/settings.svelte';
-import { addWords, format, type Bundles, type Values } from './format';
+import type { Message } from '../api/types';
+import { LANGUAGES, settings, type Language } from '../lib/settings.svelte';
+import { addMessages, format, type Bundles, type Values } from './format';
 
 export type { Values };
 
@@ -15,7 +17,40 @@ interface Book {
   games: ReadonlySet<string>;
 }
 
-const FILES = { en: () => import('./en'), fr: () => import('./fr') };
+type Files = Record<string, () => Promise<string>>;
+
+/** What every page needs: a chunk per language (vite.config.ts). */
+const always: Files = {
+  ...import.meta.glob<string>(['./*.ftl', '../../../src/tilework/{bots,match}/messages.*.ftl'], { query: '?raw', import: 'default' }),
+  ...import.meta.glob<string>('../../../src/tilework/games/*/messages.*.ftl', { query: '?head', import: 'default' }),
+};
+/** What a game, its lesson, the analysis or the puzzles need. */
+const later: Files = import.meta.glob<string>(
+  [
+    '../boards/*/*.ftl',
+    '../../../src/tilework/{games/*,analysis,imports,puzzles,i18n/errors}/messages.*.ftl',
+    '../../../src/tilework/games/*/{analysis,puzzles}.*.ftl',
+  ],
+  {
+    query: '?raw',
+    import: 'default',
+  },
+);
+
+/** Read the files of a language. */
+const read = (files: Files, language: Language, isWanted: (path: string) => boolean = () => true) =>
+  Promise.all(
+    Object.entries(files)
+      .filter(([path]) => path.endsWith(`.${language}.ftl`) && isWanted(path))
+      .map(async ([path, load]) => [path, await load()] as const),
+  );
+
+/** The folder of a file, with `/lesson` where it is a lesson; what a game adds to the analysis or the puzzles belongs to these. */
+const groupOf = (path: string): string =>
+  path.replace(/.*?(\w+)\/(\w+)\.\w+\.ftl$/, (_, folder: string, file: string) =>
+    file === 'lesson' ? `${folder}/lesson` : file === 'analysis' || file === 'puzzles' ? file : folder,
+  );
+
 const books = new SvelteMap<Language, Book>();
 const coming = new Map<string, Promise<void>>();
 /** The games whose words are needed, whichever language is chosen next. */
@@ -32,21 +67,18 @@ function once(what: string, begin: () => Promise<void>): Promise<void> {
 }
 
 /** Once this is done, the words that every page may need are there in a language. */
-export function loadWords(language: Language = settings.language): Promise<void> {
+export function loadMessages(language: Language = settings.language): Promise<void> {
   return once(language, async () => {
-    const { always } = await FILES[language]();
-    books.set(language, { bundles: addWords(new Map(), language, Object.entries(always)), games: new Set() });
+    books.set(language, { bundles: addMessages(new Map(), language, await read(always, language)), games: new Set() });
   });
 }
 
-/** Once this is done, the words of a game are there too. */
-export async function loadGameWords(game: string, language: Language = settings.language): Promise<void> {
+/** Load the messages of a game (`azul`), of its lesson (`azul/lesson`), or of `analysis`, `imports`, `puzzles` or `errors`. */
+export async function loadGameMessages(game: string, language: Language = settings.language): Promise<void> {
   await once(`${language} ${game}`, async () => {
-    const [{ later }] = await Promise.all([FILES[language](), loadWords(language)]);
-    const files = Object.entries(later).filter(([path]) => path.includes(`/${game}/`));
-    const sources = await Promise.all(files.map(async ([path, load]) => [path, await load()] as const));
+    const [sources] = await Promise.all([read(later, language, (path) => groupOf(path) === game), loadMessages(language)]);
     const book = books.get(language)!;
-    books.set(language, { bundles: addWords(book.bundles, language, sources), games: new Set([...book.games, game]) });
+    books.set(language, { bundles: addMessages(book.bundles, language, sources), games: new Set([...book.games, game]) });
   });
   played.add(game);
 }
@@ -57,7 +89,7 @@ function shown(): Book | undefined {
   const found = books.get(language);
   const missing = [...played].filter((game) => !found?.games.has(game));
   if (found && !missing.length) return found;
-  void Promise.all([loadWords(language), ...missing.map((game) => loadGameWords(game, language))]).catch(() => undefined);
+  void Promise.all([loadMessages(language), ...missing.map((game) => loadGameMessages(game, language))]).catch(() => undefined);
   const complete = [...books.values()].find(({ games }) => [...played].every((game) => games.has(game)));
   return complete ?? found ?? books.values().next().value;
 }
@@ -65,6 +97,14 @@ function shown(): Book | undefined {
 /** A message of a domain in the language now chosen, with its values filled in; null where there is none. */
 export function text(domain: string, key: string, values: Values = {}): string | null {
   return format(shown()?.bundles, domain, key, values);
+}
+
+/** A message that came as data, in the language now chosen; messages among its values are formatted first. */
+export function say({ domain, key, values }: Message): string {
+  const filled = Object.entries(values).map(
+    ([name, value]) => [name, value !== null && typeof value === 'object' ? say(value) : value] as const,
+  );
+  return text(domain, key, Object.fromEntries(filled)) ?? '';
 }
 
 /** One of our own messages. */
@@ -95,12 +135,12 @@ export function date(
 
 export type { Language };
 
-/** What a game is called. */
+/** A game's name. */
 export function gameName(game: string): string {
   return text(game, 'game.short') ?? game;
 }
 
-/** What a game is like, in a line. */
+/** A game's description in one line. */
 export function gameAbout(game: string): string {
   return text(game, 'game.about') ?? '';
 }
@@ -110,7 +150,7 @@ export function variantName(game: string, option: string, value: string): string
   return text(game, 'variant', { choice: `${option}-${value}` }) ?? value;
 }
 
-/** The name of a kind of tile, as an adjective that agrees with a number of tiles (feminine in French). */
+/** The name of a kind of tile, as an adjective that agrees with a number of tiles; 0 for the colour by itself. */
 export function kindName(game: string, kind: string, n: number): string {
   return text(game, 'colour', { colour: kind, n }) ?? kind;
 }
@@ -120,12 +160,12 @@ export function kindLetter(game: string, kind: string): string {
   return text(game, 'letter', { colour: kind }) ?? '?';
 }
 
-/** Words at the beginning of a line of their own. */
+/** Capitalise the first letter. */
 export function capital(line: string): string {
   return line.charAt(0).toLocaleUpperCase(settings.language) + line.slice(1);
 }
 
-/** Words that came from the server in both languages. */
-export function words(both: { en: string; fr: string }): string {
-  return settings.language === 'fr' ? both.fr : both.en;
+/** A text that came from the server in every language. */
+export function words(each: Record<string, string>): string {
+  return each[settings.language] ?? each[LANGUAGES[0]![0]] ?? '';
 }

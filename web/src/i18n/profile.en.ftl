@@ -27,7 +27,7 @@ profile-opponents-played =
     }
 profile-challenge = Challenge
 profile-challenge-send = Send the challenge
-profile-challenge-why = { $name } finds it among their games and on the start page.
+profile-challenge-why = { $name } will see it among their games and on the start page.
 profile-follow = Follow
 profile-unfollow = Unfollow
 profile-block = Block
@@ -35,7 +35,7 @@ profile-unblock = Unblock
 profile-blocked = You have blocked { $name }. Neither of you can challenge the other.
 profile-following = People you follow
 profile-blocking = People you have blocked
-profile-following-none = You follow nobody yet. Open somebody’s profile from the leaderboard or your recent opponents.
+profile-following-none = You don’t follow anyone yet. Open a profile from the leaderboard or your recent opponents.
 profile-mine = Your profile
 profile-data = Your data
 profile-data-what = Download everything this server keeps about you, as JSON, with the records of all your games.
@@ -43,8 +43,8 @@ profile-data-get = Download everything
 profile-privacy = What is kept, and why
 privacy-title = Privacy
 privacy-lead = What this server keeps about you, why, and for how long. No advertising, no tracking, nothing is passed on to anyone.
-privacy-cookie = One cookie
-privacy-cookie-text = It keeps you signed in on this device, and is used for nothing else. Settings such as the language stay in your browser.
+privacy-cookie = Two cookies
+privacy-cookie-text = One keeps you signed in on this device. The other tells this device from others, so that somebody who was banned does not come back as a new guest; it is used for nothing else. Settings such as the language stay in your browser.
 privacy-name = Your name and language
 privacy-name-text = Others see your name at the table. An account has a username and a password besides; of the password only a hash is kept that cannot be turned back. An account can give an email address if you want a daily digest; none is asked for otherwise.
 privacy-games = Your games
@@ -74,10 +74,18 @@ privacy-sessionDays =
         [0] Unused devices stay signed in.
        *[other] Devices that are not used are signed out after { $n } days.
     }
-privacy-talk = Messages and reports
-privacy-talk-text = What is said at a table, for those who sit there, as long as the game is kept; and whom you have muted. If you report somebody, the host of this server reads it, with their last messages at that table.
-privacy-calls = Calling you
-privacy-calls-text = What you want to be called for, your quiet hours, and for each device that you switched it on for the address that your browser’s maker gave out for it. What is pushed there is encrypted, and only your browser can read it. An email address is used for the daily digest alone. All of it is gone when you switch it off or delete it.
+privacy-chat = Messages and reports
+privacy-chat-text = What is said at a table, for those who sit there, as long as the game is kept; and whom you have muted. If you report somebody, the host of this server reads it, with their last messages at that table.
+privacy-notifications = Notifications
+privacy-notifications-text = What you want to be notified about, your quiet hours and, for each device you turned it on for, the address your browser’s maker issued. What is sent there is encrypted, and only your browser can read it. An email address is used for the daily digest alone. All of it is gone as soon as you turn it off or delete it.
 privacy-delete = Deleting
 privacy-delete-text = On your account page you can download everything, and delete your account with one confirmation: your name, ratings, puzzles, devices and everything else that is yours are gone at once. In old games, “deleted player” remains, since they belong to the others as well.
 privacy-account = To your account
+people-title = Find people
+people-name = Name
+people-search = Search
+people-none = Nobody with an account goes by that name.
+profile-followers = { $count ->
+    [one] 1 follower
+   *[other] { $count } followers
+}

@@ -43,8 +43,8 @@ profile-data-get = Tout télécharger
 profile-privacy = Ce qui est conservé, et pourquoi
 privacy-title = Vie privée
 privacy-lead = Ce que ce serveur conserve à votre sujet, pourquoi et combien de temps. Pas de publicité, pas de pistage, rien n’est transmis à personne.
-privacy-cookie = Un seul cookie
-privacy-cookie-text = Il vous garde connecté sur cet appareil et ne sert à rien d’autre. Les réglages, comme la langue, restent dans votre navigateur.
+privacy-cookie = Deux cookies
+privacy-cookie-text = L’un vous garde connecté sur cet appareil. L’autre distingue cet appareil des autres, pour qu’une personne exclue ne revienne pas aussitôt comme nouvel invité ; il ne sert à rien d’autre. Les réglages comme la langue restent dans votre navigateur.
 privacy-name = Votre nom et votre langue
 privacy-name-text = Les autres voient votre nom à la table. Un compte a en plus un identifiant et un mot de passe ; de ce dernier, seule une empreinte irréversible est conservée. Un compte peut donner une adresse e-mail pour recevoir un résumé quotidien ; aucune n’est demandée sinon.
 privacy-games = Vos parties
@@ -74,10 +74,18 @@ privacy-sessionDays =
         [0] Les appareils inutilisés restent connectés.
        *[other] Les appareils inutilisés sont déconnectés au bout de { $n } jours.
     }
-privacy-talk = Messages et signalements
-privacy-talk-text = Ce qui se dit à une table, pour ceux qui y sont assis, aussi longtemps que la partie est conservée ; et qui vous ne voulez plus entendre. Si vous signalez quelqu’un, la personne qui tient ce serveur le lit, avec ses derniers messages à cette table.
-privacy-calls = Vous prévenir
-privacy-calls-text = Ce dont vous voulez être prévenu, vos heures de silence et, pour chaque appareil où vous l’avez activé, l’adresse que l’éditeur de votre navigateur lui a attribuée. Ce qui y est envoyé est chiffré, et seul votre navigateur peut le lire. Une adresse e-mail ne sert qu’au résumé quotidien. Tout cela disparaît quand vous le désactivez ou le supprimez.
+privacy-chat = Messages et signalements
+privacy-chat-text = Ce qui se dit à une table, pour ceux qui y sont assis, aussi longtemps que la partie est conservée ; et qui vous ne voulez plus entendre. Si vous signalez quelqu’un, la personne qui tient ce serveur le lit, avec ses derniers messages à cette table.
+privacy-notifications = Notifications
+privacy-notifications-text = Ce dont vous voulez être prévenu, vos heures de silence et, pour chaque appareil où vous l’avez activé, l’adresse que l’éditeur de votre navigateur lui a attribuée. Ce qui y est envoyé est chiffré, et seul votre navigateur peut le lire. Une adresse e-mail ne sert qu’au résumé quotidien. Tout cela disparaît quand vous le désactivez ou le supprimez.
 privacy-delete = Supprimer
 privacy-delete-text = Sur la page de votre compte, vous pouvez tout télécharger, et supprimer votre compte après une seule confirmation : votre nom, vos cotes, vos problèmes, vos appareils et tout ce qui est à vous disparaissent aussitôt. Dans les anciennes parties, il reste « joueur supprimé », car elles appartiennent aussi aux autres.
 privacy-account = Vers votre compte
+people-title = Trouver quelqu’un
+people-name = Nom
+people-search = Chercher
+people-none = Aucun compte ne porte ce nom.
+profile-followers = { $count ->
+    [one] { $count } abonné
+   *[other] { $count } abonnés
+}

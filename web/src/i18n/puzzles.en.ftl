@@ -6,7 +6,7 @@ puzzles-train = Train
 puzzles-run = Three minutes
 puzzles-themes = By theme
 puzzles-own = From your games ({ $n })
-puzzles-noOwn = There is no puzzle from your games left to solve.
+puzzles-noOwn = No puzzle from your games is left to solve.
 puzzles-search = Look for puzzles in my games
 puzzles-searching = Looking through your games…
 puzzles-searchLeft = { $left ->
@@ -22,18 +22,18 @@ puzzles-searched = { $found ->
    *[other] Games left: { $left }.
 }
 puzzles-streak = { $days ->
-    [one] One day in a row; your longest streak is { $longest }.
-   *[other] { $days } days in a row; your longest streak is { $longest }.
+    [one] Streak: 1 day. Your longest: { $longest }.
+   *[other] Streak: { $days } days. Your longest: { $longest }.
 }
 puzzles-streak-longest = { $days ->
-    [one] One day in a row.
-   *[other] { $days } days in a row: your longest streak.
+    [one] Streak: 1 day
+   *[other] Streak: { $days } days, your longest!
 }
 puzzles-streakNow = { $days ->
-    [one] Day one of a streak.
-   *[other] { $days } days in a row.
+    [one] Streak: 1 day
+   *[other] Streak: { $days } days
 }
-puzzles-noStreak = Solve a puzzle of the day, and a streak begins.
+puzzles-noStreak = Solve today’s puzzle to start a streak.
 puzzles-standing-new = Not tried yet
 puzzles-standing-tried = Not found yet
 puzzles-standing-found = Solved
@@ -54,8 +54,8 @@ puzzles-hintedText = { $n ->
 }
 puzzles-show = Solution
 puzzles-missed = Not the best move.
-puzzles-lost = It gives away about { $loss }% of the winning chances.
-puzzles-lostPoints = It gives away about { $points ->
+puzzles-lost = It lowers your winning chances by { $loss }%.
+puzzles-lostPoints = It costs you about { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
@@ -63,7 +63,7 @@ puzzles-again = Look again
 puzzles-solved = Solved!
 puzzles-solution = The solution
 puzzles-next = Next puzzle
-puzzles-done = The puzzle is finished.
+puzzles-done = That’s this puzzle done.
 puzzles-left = { $seconds ->
     [one] { $seconds } second left
    *[other] { $seconds } seconds left
@@ -77,3 +77,11 @@ puzzles-runOver = { $solved ->
    *[other] { $solved } puzzles solved
 }
 puzzles-runAgain = Once more
+puzzles-showMe = Show me
+puzzles-showMissed = Show what follows
+puzzles-compare = Compare both lines
+puzzles-yourLine = Your move
+puzzles-nextBestLine = Next best move
+puzzles-step = Move { $move }: { $name } { $what }
+puzzles-stepStart = The puzzle’s position
+puzzles-backToPuzzle = Back to the puzzle

@@ -22,18 +22,18 @@ puzzles-searched = { $found ->
    *[other] Parties restantes : { $left }.
 }
 puzzles-streak = { $days ->
-    [one] Un jour d’affilée ; votre plus longue série : { $longest }.
-   *[other] { $days } jours d’affilée ; votre plus longue série : { $longest }.
+    [one] Série : 1 jour. Votre record : { $longest }.
+   *[other] Série : { $days } jours. Votre record : { $longest }.
 }
 puzzles-streak-longest = { $days ->
-    [one] Un jour d’affilée.
-   *[other] { $days } jours d’affilée : votre plus longue série.
+    [one] Série : 1 jour
+   *[other] Série : { $days } jours, votre record !
 }
 puzzles-streakNow = { $days ->
-    [one] Premier jour d’une série.
-   *[other] { $days } jours d’affilée.
+    [one] Série : 1 jour
+   *[other] Série : { $days } jours
 }
-puzzles-noStreak = Résolvez un problème du jour, et une série commence.
+puzzles-noStreak = Résolvez le problème du jour pour commencer une série.
 puzzles-standing-new = Pas encore essayé
 puzzles-standing-tried = Pas encore trouvé
 puzzles-standing-found = Résolu
@@ -57,8 +57,8 @@ puzzles-hintedText = { $n ->
 }
 puzzles-show = Solution
 puzzles-missed = Ce n’est pas le meilleur coup.
-puzzles-lost = Il coûte environ { $loss } % des chances de victoire.
-puzzles-lostPoints = Il coûte environ { $points ->
+puzzles-lost = Il réduit vos chances de victoire de { $loss } %.
+puzzles-lostPoints = Il vous coûte environ { $points ->
     [one] { $points } point
    *[other] { $points } points
   }.
@@ -83,3 +83,11 @@ puzzles-runOver = { $solved ->
    *[other] { $solved } problèmes résolus
 }
 puzzles-runAgain = Encore une fois
+puzzles-showMe = Montrer
+puzzles-showMissed = Voir la suite
+puzzles-compare = Comparer les deux suites
+puzzles-yourLine = Votre coup
+puzzles-nextBestLine = Deuxième meilleur coup
+puzzles-step = Coup { $move } : { $name } { $what }
+puzzles-stepStart = La position du problème
+puzzles-backToPuzzle = Retour au problème

@@ -1,13 +1,14 @@
-/** Tests read words at once, in both languages. Their files share a page: each begins with nothing kept, in English, and leaves the browser as it was. */
+/** Tests read words at once, in every language. Their files share a page: each begins with nothing kept, in English, and leaves the browser as it was. */
 import { afterAll, vi } from 'vitest';
 
-import { games } from '../boards/games';
-import { settings } from '../lib/settings.svelte';
-import { loadGameWords } from './index.svelte';
+import { GAMES } from '../boards/games';
+import { LANGUAGES, settings } from '../lib/settings.svelte';
+import { loadGameMessages } from './index.svelte';
 
 localStorage.clear();
 settings.language = 'en';
-await Promise.all(games.flatMap((game) => [loadGameWords(game, 'en'), loadGameWords(game, 'fr')]));
+const groups = [...GAMES.flatMap((game) => [game, `${game}/lesson`]), 'analysis', 'errors', 'puzzles'];
+await Promise.all(groups.flatMap((group) => LANGUAGES.map(([language]) => loadGameMessages(group, language))));
 
 afterAll(() => {
   vi.unstubAllGlobals();

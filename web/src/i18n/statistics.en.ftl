@@ -12,20 +12,20 @@ stats-mean = { $points } { $n ->
    *[other] points
   } on average
 stats-won = { $share } won
-stats-what = What
+stats-what = Source
 stats-own = Theirs
 stats-own-yours = Yours
-stats-figure = Figure
+stats-figure = Points
 stats-everybody = Everyone here
 stats-sources = Where the points come from
 stats-sources-why = Points per game.
 stats-sources-mark = The mark is the average of everyone on this server.
 stats-lost = Lost in total
-stats-phases = What moves give away
+stats-phases = Winning chances lost
 stats-phases-why =
     { $n ->
-        [one] Chance of winning given away by a move, on average, in { $n } analysed game.
-       *[other] Chance of winning given away by a move, on average, in { $n } analysed games.
+        [one] Chance of winning lost per move, on average, in { $n } analysed game.
+       *[other] Chance of winning lost per move, on average, in { $n } analysed games.
     }
 stats-phase-first = First round
 stats-phase-middle = Middle rounds
@@ -50,7 +50,7 @@ stats-trend-won = Won
 stats-trend-lost = Points lost
 stats-asTable = As a table
 stats-openings = Favourite openings
-stats-none = No game of this kind has been played to its end yet.
+stats-none = No game of this kind has been finished yet.
 stats-csv = Figures as CSV
 stats-csv-games = Your games as CSV
 stats-kept = The figures cover the most recent games played to the end, with all variants of a game taken together.
@@ -62,11 +62,11 @@ openings-start = Start
 openings-next = What was played next
 openings-games =
     { $n ->
-        [0] No public game began like this.
+        [0] No public games here yet.
         [one] { $n } public game began like this.
        *[other] { $n } public games began like this.
     }
-openings-none = No game goes on from here.
+openings-none = No public games here yet.
 openings-examples = Games to replay
 openings-example = Game { $number }
 openings-here = What was played from here

@@ -12,16 +12,16 @@ stats-mean = { $points } { $n ->
    *[other] points
   } en moyenne
 stats-won = { $share } gagnées
-stats-what = Quoi
+stats-what = Origine
 stats-own = Ce joueur
 stats-own-yours = Vous
-stats-figure = Valeur
+stats-figure = Points
 stats-everybody = Tout le monde ici
 stats-sources = D’où viennent les points
 stats-sources-why = Points par partie.
 stats-sources-mark = Le trait indique la moyenne de tous les joueurs de ce serveur.
 stats-lost = Perdus en tout
-stats-phases = Ce que les coups laissent échapper
+stats-phases = Chances de victoire perdues
 stats-phases-why =
     { $n ->
         [one] Chances de gagner perdues par coup, en moyenne, dans { $n } partie analysée.
@@ -31,7 +31,7 @@ stats-phase-first = Première manche
 stats-phase-middle = Manches intermédiaires
 stats-phase-last = Dernière manche
 stats-unanalysed = Aucune de ces parties n’a encore été analysée. Revoyez-en une et lancez l’analyse ; le serveur en examine aussi quelques-unes de lui-même.
-stats-luck = Chance et adresse
+stats-luck = Chance et jeu
 stats-luck-why = Ce qui fait l’écart avec les autres, en points par partie.
 stats-luck-deals = Les tirages
 stats-luck-own = Ses propres coups
@@ -62,11 +62,11 @@ openings-start = Début
 openings-next = Ce qui a été joué ensuite
 openings-games =
     { $n ->
-        [0] Aucune partie publique n’a commencé ainsi.
+        [0] Pas encore de partie publique ici.
         [one] { $n } partie publique a commencé ainsi.
        *[other] { $n } parties publiques ont commencé ainsi.
     }
-openings-none = Aucune partie ne continue à partir d’ici.
+openings-none = Pas encore de partie publique ici.
 openings-examples = Parties à revoir
 openings-example = Partie { $number }
 openings-here = Ce qui a été joué à partir d’ici
@@ -85,7 +85,7 @@ openings-takeWild =
     }
 openings-to-azul = vers la ligne { $number }
 openings-to-sintra = vers la planche { $number }
-openings-down-azul = vers le plancher
+openings-down-azul = vers la ligne Plancher
 openings-down-sintra = toutes brisées
 openings-fall =
     { $n ->

@@ -2,8 +2,9 @@ board-of = { $name }’s board
 board-yours = Your board
 
 seat-open = Free seat
-seat-program = program
+seat-botAccount = program
 seat-guest = Guest { $number }
+seat-guestNamed = { $name } (guest)
 
 offer-title = Factories and centre
 offer-centre = Centre
@@ -17,6 +18,7 @@ table-round-of = Round { $round } of { $rounds }
 table-round-short = R { $round }
 table-bag = In the bag
 table-yourTurn = Your turn
+table-you = You
 table-turn = { $name } is playing
 table-label = Table
 table-scoring = Scoring
@@ -31,26 +33,29 @@ table-points =
         [one] point
        *[other] points
     }
-table-offline = Connection lost. Coming back…
+table-offline = Connection lost. Reconnecting…
 table-loading = Setting up the table…
-table-notFound = There is no such game.
+table-notFound = This game doesn’t exist.
 table-spectators = { $n } watching
 table-away = offline
 table-enlarge = Enlarge { $name }’s board
+table-opponents = Other players
 table-home = Leave the table
 table-rules = Rules
 
 bar-take = Take tiles: choose a colour in a factory or in the centre.
 bar-target = Now choose where they go.
+bar-source = Now choose the tiles that go there.
+bar-loading = Loading the moves…
 bar-theirs = It is { $name }’s turn.
 bar-confirm = Confirm
 bar-undo = Clear
-bar-takeBack = Take back
-bar-askBack = Ask to take back
+bar-takeBack = Undo
+bar-askBack = Ask to undo
 bar-sending = Sending your move…
 bar-since = Since your last move
 bar-label = Your move
-bar-undoAsked = { $name } asks to take back a move.
+bar-undoAsked = { $name } asks to undo a move.
 bar-undoWaits = Waiting for the others to agree…
 bar-accept = Agree
 bar-refuse = Refuse
@@ -65,7 +70,6 @@ menu-title = Menu
 menu-settings = All settings
 menu-confirm = Confirm each move
 menu-letters = Letters on the tiles
-menu-hints = Hints against bots
 menu-sound = Sound
 menu-language = Language
 menu-copy = Copy the link to this game
@@ -77,7 +81,7 @@ menu-retake = Play myself again
 menu-resign = Resign
 menu-resignSure = Yes, I resign
 menu-abort = Call the game off
-menu-takeover-why = Everyone at the table is told. You can come back at any time.
+menu-takeover-why = Everyone at the table will see it. You can come back at any time.
 menu-abortSure = Yes, call it off
 menu-resign-ask = Resign this game?
 menu-takeoverSure = Let it play
@@ -92,13 +96,18 @@ hint-thinking = Thinking…
 hint-none = No hint right now.
 hint-chance = Chance of winning: { $percent }%
 hint-instead = or { $move }: { $percent }%
+hint-lead = Expected lead: { $points }
+hint-insteadLead = or { $move }: { $points }
 
+score-pause = Pause
+score-next = Next
+score-rounds = Points by round
 score-skip = Skip the animation
 
 log-title = Log
 log-close = Close the log
 log-rule = Rule { $rule }
-log-taken = taken back
+log-taken = undone
 
 end-wins = { $name } wins
 end-youWin = You win!
@@ -116,7 +125,7 @@ end-board = See the board
 end-home = Start page
 end-unrated = Not rated: between two players, only one result an hour counts.
 end-left = { $name } did not come back.
-end-draw = { $name } did not come back: it is a draw.
+end-draw = { $name } did not come back: a draw.
 
 away-told = { $name } has been away for a while.
 away-abort = Call the game off
@@ -133,6 +142,7 @@ ask-no = No, keep playing
 end-result = See the result
 end-rating = Rating
 end-kind = Well played. Another game?
+end-next = The next one is yours to win. Another game?
 end-close =
     { $n ->
         [one] So close: one point short.
@@ -147,3 +157,16 @@ end-picture = Picture to share
 end-noPicture = The picture could not be made. Try again
 
 local-notKept = This device could not save the game: it will be lost if you close the page.
+coach-title = One moment
+coach-chance = This move lowers your winning chances by { $percent }%.
+coach-points = This move costs you about { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+# $reason: what the better move does, such as "keeps 2 tiles off the floor".
+coach-idea = Another one { $reason }.
+coach-again = Think again
+coach-show = Show me
+coach-play = Play it anyway
+coach-off = Play it, and don’t ask again
+coach-try = Try this: { $move }.

@@ -2,8 +2,9 @@ board-of = Plateau : { $name }
 board-yours = Votre plateau
 
 seat-open = Place libre
-seat-program = programme
+seat-botAccount = programme
 seat-guest = Invité { $number }
+seat-guestNamed = { $name } (invité)
 
 offer-title = Fabriques et centre
 offer-centre = Centre
@@ -17,6 +18,7 @@ table-round-of = Manche { $round } sur { $rounds }
 table-round-short = M { $round }
 table-bag = Dans le sac
 table-yourTurn = À vous
+table-you = Vous
 table-turn = { $name } joue
 table-label = Table
 table-scoring = Décompte
@@ -41,11 +43,14 @@ table-spectators =
     }
 table-away = hors ligne
 table-enlarge = Agrandir le plateau : { $name }
+table-opponents = Autres joueurs
 table-home = Quitter la table
 table-rules = Règles
 
 bar-take = Prenez des tuiles : choisissez une couleur dans une fabrique ou au centre.
 bar-target = Choisissez maintenant où elles vont.
+bar-source = Choisissez maintenant les tuiles à y placer.
+bar-loading = Chargement des coups…
 bar-theirs = C’est à { $name } de jouer.
 bar-confirm = Confirmer
 bar-undo = Effacer
@@ -69,7 +74,6 @@ menu-title = Menu
 menu-settings = Tous les réglages
 menu-confirm = Confirmer chaque coup
 menu-letters = Lettres sur les tuiles
-menu-hints = Conseils contre les bots
 menu-sound = Son
 menu-language = Langue
 menu-copy = Copier le lien de la partie
@@ -96,8 +100,13 @@ hint-thinking = Réflexion…
 hint-none = Pas de conseil pour l’instant.
 hint-chance = Chances de victoire : { $percent } %
 hint-instead = ou { $move } : { $percent } %
+hint-lead = Écart attendu : { $points }
+hint-insteadLead = ou { $move } : { $points }
 
-score-skip = Abréger
+score-pause = Pause
+score-next = Suivant
+score-rounds = Points par manche
+score-skip = Passer l’animation
 
 log-title = Journal
 log-close = Fermer le journal
@@ -111,7 +120,7 @@ end-resigned = { $name } a abandonné.
 end-timeout = { $name } a épuisé son temps.
 end-start = départ
 end-total = Total
-end-source = Points
+end-source = Points pour
 end-rematch = Revanche
 end-rematchAsked = { $name } demande une revanche.
 end-rematchAccept = Accepter la revanche
@@ -136,7 +145,8 @@ ask-no = Non, continuer à jouer
 
 end-result = Voir le résultat
 end-rating = Cote
-end-kind = Bien joué. Une autre partie ?
+end-kind = Bien joué. Une autre partie ?
+end-next = La prochaine sera peut-être la bonne. Une autre partie ?
 end-close =
     { $n ->
         [one] De justesse : un point d’écart.
@@ -144,10 +154,23 @@ end-close =
     }
 end-newBest = Votre meilleur score !
 end-best = Votre meilleur score : { $n }
-end-turn = Qu’est-ce qui a décidé la partie ?
+end-turn = Qu’est-ce qui a décidé la partie ?
 end-turnAsked = Recherche du tournant…
 end-noTurn = Aucun coup n’a décidé à lui seul de la partie.
 end-picture = Image à partager
 end-noPicture = L’image n’a pas pu être créée. Réessayer
 
 local-notKept = Cet appareil n’a pas pu enregistrer la partie : elle sera perdue si vous fermez la page.
+coach-title = Un instant
+coach-chance = Ce coup réduit vos chances de gagner de { $percent } %.
+coach-points = Ce coup vous coûte environ { $points ->
+    [one] { $points } point
+   *[other] { $points } points
+  }.
+# $reason: what the better move does, such as "keeps 2 tiles off the floor".
+coach-idea = Un autre { $reason }.
+coach-again = Réfléchir encore
+coach-show = Montrez-moi
+coach-play = Jouer quand même
+coach-off = Jouer, et ne plus me prévenir
+coach-try = Essayez : { $move }.

@@ -1,2 +1,7 @@
-/** One line that the whole page should say, whatever it shows: it stays until it is put away. */
+import type { ModerationNotice } from '../api/schema';
+
+/** A notice on every page, until dismissed. */
 export const notice = $state({ text: '' });
+
+/** Moderators' notices that are not confirmed yet. */
+export const moderationNotices = $state({ list: [] as ModerationNotice[] });

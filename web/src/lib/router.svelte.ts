@@ -1,9 +1,9 @@
 /** A client-side router in a few lines: patterns such as /match/:id, the History API, and ordinary links. */
 import type { Component } from 'svelte';
 
-import { home, type Place } from './home';
+import { home, type Place } from './basePath';
 
-/** A page takes what its pattern names, whatever that is. */
+/** Props of a page: the parameters of its pattern. */
 export type Page = Component<Record<string, string>>;
 type Loaded = { default: Component<never> };
 
@@ -12,7 +12,7 @@ export interface Route {
   load: (params: Record<string, string>) => Promise<Loaded>;
 }
 
-export interface Matched {
+interface Matched {
   load: () => Promise<Page>;
   params: Record<string, string>;
   /** Changes when another page (or the same page for another thing) is shown. */
@@ -85,7 +85,8 @@ class Router {
     const link = (event.target as Element).closest('a');
     if (!link || link.target || link.hasAttribute('download') || link.origin !== location.origin) return;
     const written = link.getAttribute('href') ?? '';
-    if (home.isSite && written.startsWith('/') && !home.read(link)) {
+    const isElsewhere = !home.read(link) && !link.pathname.startsWith(home.server('/api/'));
+    if ((home.isSite || home.root !== '/') && written.startsWith('/') && isElsewhere) {
       // Written as on a server.
       event.preventDefault();
       this.go(written);

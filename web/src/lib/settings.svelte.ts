@@ -1,38 +1,46 @@
-/** What a person has chosen on this device. Kept in localStorage, applied to the document at once. */
+/** Settings of this device: kept in localStorage, applied to the document at once. */
+import languages from '../../../src/tilework/i18n/languages.json';
 import { Media } from './media.svelte';
 
 export type Theme = 'system' | 'light' | 'dark' | 'contrast';
-export type Language = 'en' | 'fr';
-export type Pace = 'slow' | 'normal' | 'fast' | 'none';
+export type Language = keyof typeof languages;
+type Pace = 'step' | 'slow' | 'normal' | 'fast' | 'none';
 
-export const PACES: Pace[] = ['slow', 'normal', 'fast', 'none'];
+export type CoachMode = 'off' | 'request' | 'watching';
+
+export const COACH_MODES: CoachMode[] = ['off', 'request', 'watching'];
+export const PACES: Pace[] = ['step', 'slow', 'normal', 'fast', 'none'];
 
 export interface Settings {
   language: Language;
   theme: Theme;
   /** Ask before a move counts. */
   confirm: boolean;
-  /** Tiles travel, points rise: as the system says, always, or never. */
+  /** Animations: as the system prefers, always, or never. */
   motion: 'system' | 'full' | 'none';
   /** A letter on every tile. */
   letters: boolean;
-  /** How fast the table tells what others did and how a round ends. */
+  /** Speed of animations of other players' moves and of the end of a round; `step` waits for a tap at the end of a round. */
   pace: Pace;
   sound: boolean;
-  /** Hints in games against bots. */
-  hints: boolean;
+  /** Vibration, where the device can. */
+  vibration: boolean;
+  /** Help in games against bots: none, hints when asked, or a question before costly moves. Not chosen: null (see `coach.ts`). */
+  coach: CoachMode | null;
   /** Tables in words instead of drawings. */
   text: boolean;
+  /** The number of each rule, in rules and logs. */
+  ruleIds: boolean;
 }
 
 const KEY = 'tilework.settings';
 
-export function preferredLanguage(languages: readonly string[]): Language {
-  for (const language of languages) {
-    const short = language.slice(0, 2).toLowerCase();
-    if (short === 'en' || short === 'fr') return short;
-  }
-  return 'en';
+/** Every language, the default first, with its own name for itself. */
+export const LANGUAGES = Object.entries(languages).map(([code, { name }]) => [code, name] as [Language, string]);
+const isLanguage = (code: string): code is Language => code in languages;
+
+function preferredLanguage(wanted: readonly string[]): Language {
+  return wanted.map((tag) => tag.slice(0, 2).toLowerCase()).find(isLanguage) ?? LANGUAGES[0]![0];
 }
 
 function defaults(): Settings {
@@ -43,18 +51,24 @@ function defaults(): Settings {
     motion: 'system',
     letters: false,
     pace: 'normal',
-    sound: false,
-    hints: false,
+    sound: true,
+    vibration: true,
+    coach: null,
     text: false,
+    ruleIds: false,
   };
 }
 
 export function read(saved: string | null): Settings {
   try {
-    const found = JSON.parse(saved ?? '{}') as Partial<Settings>;
+    const { hints, ...found } = JSON.parse(saved ?? '{}') as Partial<Settings> & { hints?: boolean };
+    if (!('vibration' in found)) delete found.sound; // saved when sounds were off by default, chosen or not
     const merged = { ...defaults(), ...found };
+    // Hints were a switch of their own before there was a coach.
+    if (hints === false && found.coach === undefined) merged.coach = 'off';
+    if (merged.coach !== null && !COACH_MODES.includes(merged.coach)) merged.coach = null;
     if (!PACES.includes(merged.pace)) merged.pace = 'normal';
-    if (merged.language !== 'en' && merged.language !== 'fr') merged.language = defaults().language;
+    if (!isLanguage(merged.language)) merged.language = defaults().language;
     return merged;
   } catch {
     return defaults();
@@ -74,7 +88,7 @@ export const settings: Settings = $state(read(stored()));
 const night = new Media('(prefers-color-scheme: dark)');
 const contrast = new Media('(prefers-contrast: more)');
 
-/** The theme that is shown: the chosen one, or what the system prefers. Kept in step with public/theme.js. */
+/** The active theme: the chosen one, or the system's. Keep in sync with public/theme.js. */
 function shownTheme(): Theme {
   if (settings.theme !== 'system') return settings.theme;
   return contrast.matches ? 'contrast' : night.matches ? 'dark' : 'light';
@@ -82,20 +96,20 @@ function shownTheme(): Theme {
 
 const reducedMotion = globalThis.matchMedia?.('(prefers-reduced-motion: reduce)');
 
-/** Whether things may move. */
-export function moves(): boolean {
+/** Whether animations are shown. */
+export function hasMotion(): boolean {
   if (settings.motion === 'system') return !reducedMotion?.matches;
   return settings.motion === 'full';
 }
 
-const SLOWER: Record<Pace, number> = { slow: 2, normal: 1, fast: 0.5, none: 0 };
+const PACE_SCALE: Record<Pace, number> = { step: 1, slow: 2, normal: 1, fast: 0.5, none: 0 };
 
-/** How long things take to be told, beside the usual; 0 where they are to be seen at once. */
-export function slowness(): number {
-  return moves() ? SLOWER[settings.pace] : 0;
+/** Factor for durations of animations; 0 shows results at once. */
+export function animationScale(): number {
+  return hasMotion() ? PACE_SCALE[settings.pace] : 0;
 }
 
-/** Put the settings on the document and keep them; run it as an effect. */
+/** Apply the settings to the document and store them; run as an effect. */
 export function applySettings(): void {
   const root = document.documentElement;
   root.dataset.theme = shownTheme();

@@ -1,42 +1,60 @@
-/** Small sounds, made here rather than loaded, and silent unless asked for. */
-import { settings } from './settings.svelte';
+/** Play the sounds of the table and vibrate, as the settings, quiet hours and reduced motion allow. */
+import type { SoundSpec } from '../sound/synthesis';
+import { readStored, writeStored } from './localStore';
+import { hasMotion, settings } from './settings.svelte';
+
+export interface QuietHours {
+  /** Minutes after midnight, local time. */
+  start: number;
+  end: number;
+}
+
+/** How loud, of 1. */
+const VOLUME = 0.3;
+const QUIET_HOURS_KEY = 'quietHours';
+/** Milliseconds of vibration. */
+const VIBRATIONS: Partial<Record<SoundSpec['name'], number[]>> = {
+  place: [12],
+  break: [25],
+  turn: [30, 60, 30],
+  end: [40, 60, 40, 60, 80],
+};
 
 let context: AudioContext | null = null;
+let played = 0;
 
-type Note = [frequency: number, at: number, length: number];
+/** Keep the quiet hours of the notification settings on this device. */
+export function keepQuietHours(hours: QuietHours | null): void {
+  writeStored(QUIET_HOURS_KEY, hours ? `${hours.start}-${hours.end}` : '');
+}
 
-const TUNES = {
-  place: [[520, 0, 0.06]],
-  score: [
-    [660, 0, 0.08],
-    [880, 0.07, 0.12],
-  ],
-  loss: [[220, 0, 0.16]],
-  turn: [
-    [440, 0, 0.09],
-    [587, 0.09, 0.16],
-  ],
-  end: [
-    [523, 0, 0.14],
-    [659, 0.13, 0.14],
-    [784, 0.26, 0.3],
-  ],
-} satisfies Record<string, Note[]>;
+export function isQuiet(minutes: number, hours: QuietHours): boolean {
+  return hours.start <= hours.end ? minutes >= hours.start && minutes < hours.end : minutes >= hours.start || minutes < hours.end;
+}
 
-export function play(tune: keyof typeof TUNES): void {
-  if (!settings.sound || typeof AudioContext === 'undefined') return;
+function isQuietNow(): boolean {
+  const [start, end] = readStored(QUIET_HOURS_KEY, '').split('-').map(Number);
+  const now = new Date();
+  return start !== undefined && end !== undefined && isQuiet(now.getHours() * 60 + now.getMinutes(), { start, end });
+}
+
+/** Play a sound; `isOwn` also vibrates where the device can. */
+export function play(spec: SoundSpec, isOwn = false): void {
+  if (!hasMotion() || isQuietNow()) return;
+  const vibration = VIBRATIONS[spec.name];
+  if (isOwn && settings.vibration && vibration && navigator.userActivation?.hasBeenActive) navigator.vibrate?.(vibration);
+  if (settings.sound && typeof AudioContext !== 'undefined') void playSound(spec).catch(() => undefined);
+}
+
+/** The synthesis is loaded at the first sound, after the table. */
+async function playSound(spec: SoundSpec): Promise<void> {
+  const { render } = await import('../sound/synthesis');
   context ??= new AudioContext();
-  for (const [frequency, at, length] of TUNES[tune] as Note[]) {
-    const start = context.currentTime + at;
-    const tone = context.createOscillator();
-    const volume = context.createGain();
-    tone.type = 'triangle';
-    tone.frequency.value = frequency;
-    volume.gain.setValueAtTime(0.0001, start);
-    volume.gain.exponentialRampToValueAtTime(0.12, start + 0.01);
-    volume.gain.exponentialRampToValueAtTime(0.0001, start + length);
-    tone.connect(volume).connect(context.destination);
-    tone.start(start);
-    tone.stop(start + length);
-  }
+  if (context.state === 'suspended') await context.resume();
+  const samples = render(spec, context.sampleRate, ++played);
+  const buffer = context.createBuffer(1, samples.length, context.sampleRate);
+  buffer.copyToChannel(samples, 0);
+  const source = new AudioBufferSourceNode(context, { buffer });
+  source.connect(new GainNode(context, { gain: VOLUME })).connect(context.destination);
+  source.start();
 }

@@ -1,137 +1,129 @@
-/** What the engine thinks of a game, found on this device as `tilework.analysis` finds it on a server. */
-import type { AnalysisReport, Candidate, MoveReport, Words } from '../api/types';
+/** Verdicts computed on this device: the generated analysis requests searches, workers run them. */
+import type { AnalysisReport, MoveReport } from '../api/types';
+import { summaryRows, turningPoints } from '../core/generated/analysis/assembly';
+import { adviceData, advise, reviewMove, turningPointMessages } from '../core/generated/analysis/move_review';
+import { type Question, SearchLimits } from '../core/generated/analysis/verdict';
+import { PvLine, SearchResult } from '../core/generated/bots/search/request';
+import { Position } from '../core/position';
 import type { Engine } from '../engine/client';
-import type { Line } from '../engine/search';
-import type { Team } from '../engine/team';
-import type { Play } from './game';
-import type { Kit } from './kit';
-import { toldLuck } from './luck';
-import type { Past } from './reading';
-import { better, told as toldReason } from './reasons';
+import type { WorkerPool } from '../engine/workerPool';
+import type { GameCore } from './gameCore';
+import type { GameRuntime } from './gameRuntime';
+import { luckReport } from './luck';
+import type { ParsedRecord } from './recordReader';
 
-/** As in `server/live/analysts.py`. */
+/** As in `server/live/jobs/analysis_queue.py`. */
 const NODES = 25_000;
-const WANTED = 3;
+/** Moves of a position that are valued exactly, as in `analysis/analyse.py`. */
+export const BEST_MOVES = 3;
 
-export type Analyst = Pick<Team, 'size' | 'search' | 'await'>;
+export type AnalysisPool = Pick<WorkerPool, 'size' | 'search' | 'request'>;
+type Searcher = Pick<Engine, 'search'>;
 
-export interface Watching {
-  /** Hears how many of how many moves are done. */
-  told?: (done: number, all: number) => void;
+/** The verdict of a position, with or without the move played there. */
+export type Advice = Pick<MoveReport, 'seat' | 'win_chances' | 'best_moves' | 'reasons' | 'depth' | 'nodes' | 'solved' | 'by_points'>;
+export type PositionVerdict = MoveReport | Advice;
+
+export interface AnalysisProgress {
+  /** Called with the number of analysed moves and the total. */
+  onProgress?: (done: number, total: number) => void;
   signal?: AbortSignal;
 }
 
-export const markOf = (kit: Kit, loss: number) =>
-  (kit.manifest.analysis.marks.find(([most]) => loss <= most)?.[1] ?? 'blunder') as MoveReport['mark'];
-const isGood = (mark: MoveReport['mark']) => mark === 'best' || mark === 'good';
+/** Run an analysis: answer each search that it asks for. An aborted signal throws. */
+export async function answerSearches<T>(work: Generator<Question, T, SearchResult>, searcher: Searcher, signal?: AbortSignal): Promise<T> {
+  let step = work.next();
+  while (!step.done) {
+    signal?.throwIfAborted();
+    const answer = await search(searcher, step.value, signal);
+    signal?.throwIfAborted();
+    step = work.next(answer);
+  }
+  return step.value;
+}
+
+async function search(searcher: Searcher, question: Question, signal?: AbortSignal): Promise<SearchResult> {
+  const { position, nodes, seconds, multiPv, searchMove, depth } = question;
+  const request = { nodes, seconds, multi_pv: multiPv, search_move: searchMove, ...(depth === null ? {} : { depth }) };
+  const ask = { game: position.game.name, options: position.options, position: position.bytes, request };
+  const found = await searcher.search(ask, signal ? { signal } : {});
+  const pvs = found.pvs.map(({ actions, value, win_chances, expected_scores }) => new PvLine(actions, value, win_chances, expected_scores));
+  return new SearchResult(pvs, found.depth, found.nodes, found.solved, found.seconds);
+}
+
+/** A move of a game and where it was played. */
+export interface PlayedMove {
+  number: number;
+  step: number;
+  action: string;
+}
+
+/** The moves of a game, by the step that they were played in. */
+export function playedMoves({ steps }: Pick<GameCore, 'steps'>): PlayedMove[] {
+  const plays = steps.flatMap(({ event }, step) => (event.kind === 'play' ? [{ step, action: event.action }] : []));
+  return plays.map((play, place) => ({ ...play, number: place + 1 }));
+}
+
+/** The verdict of a position, searched as far as `limits` say, with the move that was played there if there is one. */
+export async function findVerdict(
+  searcher: Searcher,
+  position: Position,
+  played: PlayedMove | null,
+  limits: { nodes: number | null; seconds?: number },
+  signal?: AbortSignal,
+): Promise<PositionVerdict> {
+  const wanted = new SearchLimits(limits.nodes, BEST_MOVES, limits.seconds ?? null);
+  if (played) {
+    const report = await answerSearches(reviewMove(position, played.number, played.step, played.action, wanted), searcher, signal);
+    return report.toData() as MoveReport;
+  }
+  const [verdict, reasons] = await answerSearches(advise(position, wanted), searcher, signal);
+  return adviceData(verdict, reasons) as Advice;
+}
+
+export const positionOf = (runtime: GameRuntime, game: GameCore, step: number): Position =>
+  new Position(runtime.game, game.options, game.steps[step]?.before ?? game.position);
 
 /** Analyse a game, as many moves at a time as there are workers. */
-export async function analyse(analyst: Analyst, past: Past, names: readonly string[], watching: Watching = {}): Promise<AnalysisReport> {
-  const { kit, game } = past;
-  const { signal, told } = watching;
-  const plays = game.steps.flatMap(({ event, before }, step) => (event.kind === 'play' ? [{ event, before, step }] : []));
+export async function analyse(
+  pool: AnalysisPool,
+  parsed: ParsedRecord,
+  names: readonly string[],
+  progress: AnalysisProgress = {},
+): Promise<AnalysisReport> {
+  const { runtime, game } = parsed;
+  const { signal, onProgress } = progress;
+  const plays = playedMoves(game);
   const moves: MoveReport[] = [];
   let [next, done] = [0, 0];
   const work = async () => {
     while (next < plays.length) {
       signal?.throwIfAborted();
       const place = next++;
-      const { event, before, step } = plays[place]!;
-      moves[place] = await report(analyst, past, place + 1, step, before, event, signal);
-      told?.(++done, plays.length);
+      const played = plays[place]!;
+      moves[place] = (await findVerdict(pool, positionOf(runtime, game, played.step), played, { nodes: NODES }, signal)) as MoveReport;
+      onProgress?.(++done, plays.length);
     }
   };
-  await Promise.all(Array.from({ length: analyst.size }, work));
+  await Promise.all(Array.from({ length: pool.size }, work));
   signal?.throwIfAborted();
   const steps = game.steps.map(({ event, before }) => ({ before, mover: event.kind === 'play' ? event.seat : null }));
-  const asked = { game: kit.manifest.game, options: game.options, steps, end: game.position };
-  const luck = toldLuck(kit, await analyst.await('luck', asked, signal), names);
-  const worst = moves.filter(({ mark }) => !isGood(mark)).toSorted((one, other) => other.loss - one.loss);
-  const { phase, standings } = kit.rules.look(game.position);
+  const asked = { game: runtime.manifest.game, options: game.options, steps, end: game.position };
+  const luck = luckReport(runtime, await pool.request('luck', asked, signal), names);
+  return assembled({ game: runtime.manifest.game, seats: parsed.seats, winners: game.match.winners, luck }, moves);
+}
+
+/** A report from the reviews of all moves: what follows from them is worked out anew. */
+export function assembled(about: Pick<AnalysisReport, 'game' | 'seats' | 'winners' | 'luck'>, moves: MoveReport[]): AnalysisReport {
+  const [marks, losses] = [moves.map(({ mark }) => mark), moves.map(({ loss }) => loss)];
+  const seats = moves.map(({ seat }) => seat);
   return {
-    game: kit.manifest.game,
-    seats: past.seats,
-    winners: phase === 0 ? standings.flatMap((standing, seat) => (standing === Math.max(...standings) ? [seat] : [])) : [],
-    summary: [],
+    ...about,
     moves,
-    turning_points: worst
-      .slice(0, kit.manifest.analysis.turning_points)
-      .toSorted((one, other) => one.number - other.number)
-      .map((move) => ({ ...move, words: explanation(kit, move, names) })),
-    luck,
+    summary: summaryRows(about.seats.length, seats, marks, losses) as AnalysisReport['summary'],
+    turning_points: turningPoints(marks, losses).map((place) => ({
+      ...moves[place]!,
+      messages: turningPointMessages(moves[place]!, about.game, about.seats),
+    })),
   };
-}
-
-async function report(
-  analyst: Pick<Engine, 'search' | 'await'>,
-  { kit, game }: Past,
-  number: number,
-  step: number,
-  position: Uint8Array,
-  { seat, action }: Play,
-  signal?: AbortSignal,
-): Promise<MoveReport> {
-  const ask = { game: kit.manifest.game, options: game.options, position };
-  const how = signal ? { signal } : {};
-  const found = await analyst.search({ ...ask, task: { nodes: NODES, wanted: WANTED } }, how);
-  const chosen = kit.parse(action)!;
-  const only = { nodes: NODES, wanted: 1, only: chosen, depth: found.depth };
-  const played = found.lines.find(({ actions }) => actions[0] === chosen) ?? (await analyst.search({ ...ask, task: only }, how)).lines[0]!;
-  const best = played.value > found.lines[0]!.value ? played : found.lines[0]!;
-  const [first, own] = [candidate(kit, position, seat, best, best), candidate(kit, position, seat, played, best)];
-  const rest = found.lines.filter(({ actions }) => actions[0] !== first.number).map((line) => candidate(kit, position, seat, line, best));
-  const good = rest.filter(({ loss }) => !['mistake', 'blunder'].includes(markOf(kit, loss)));
-  const mark = markOf(kit, own.loss);
-  const instead = { of: chosen, seat, scores: best.scores, others: played.scores };
-  const reasons = isGood(mark) ? [] : (await analyst.await('reasons', { ...ask, asks: [{ action: first.number, instead }] }))[0]!;
-  return {
-    number,
-    step,
-    seat,
-    action,
-    best: first.action,
-    mark,
-    loss: own.loss,
-    points_lost: own.points_lost,
-    win_chances: first.win_chances,
-    expected_scores: first.expected_scores,
-    line: first.line,
-    played: own,
-    best_moves: [first, ...good].slice(0, found.lines.length),
-    reasons: reasons.map((reason) => toldReason(kit, reason)),
-  };
-}
-
-/** A line that was found, as a candidate for the seat to move, beside the best. */
-export function candidate(kit: Kit, position: Uint8Array, seat: number, line: Line, best: Line): Candidate {
-  const { text, data, number } = kit.action(line.actions[0]!);
-  return {
-    action: text,
-    number,
-    data,
-    words: kit.actionWords(position, number),
-    win_chances: line.chances,
-    expected_scores: line.scores,
-    loss: Math.max(0, best.chances[seat]! - line.chances[seat]!),
-    points_lost: Math.max(0, leadOf(best, seat) - leadOf(line, seat)),
-    line: line.actions.map((each) => kit.action(each).text),
-  };
-}
-
-/** A seat's expected score against the best of the others. */
-export const leadOf = ({ scores }: Line, seat: number) => scores[seat]! - Math.max(...scores.filter((_, other) => other !== seat));
-
-/** A turning point in words. */
-function explanation(kit: Kit, move: MoveReport, names: readonly string[]): Words {
-  const chance = move.win_chances[move.seat]!;
-  const first = kit.sayEach('analysis', 'turning_point', (language) => ({
-    move: move.number,
-    name: names[move.seat]!,
-    played: move.played.words[language],
-    best: move.best_moves[0]!.words[language],
-    before: String(Math.round(100 * chance)),
-    after: String(Math.round(100 * (chance - move.loss))),
-  }));
-  const all = [first, ...move.reasons.map((reason) => better(kit, reason, names))];
-  return { en: all.map(({ en }) => en).join(' '), fr: all.map(({ fr }) => fr).join(' ') };
 }

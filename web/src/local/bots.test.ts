@@ -1,44 +1,44 @@
 import { describe, expect, test } from 'vitest';
 
-import { games } from '../boards/games';
+import { GAMES } from '../boards/games';
 import type { Engine } from '../engine/client';
 import { weightsFile } from '../engine/manifest';
-import { Search, type Task, type Thought } from '../engine/search';
-import { decide } from './bots';
-import { engine, fileOf, kitOf } from './support';
+import { Search, type SearchRequest, type SearchResult } from '../engine/search';
+import { chooseMove } from './bots';
+import { engine, fileOf, loadRuntime } from '../testing/localEngine';
 
 const never = new AbortController().signal;
 
-describe.each(games)('%s', (game) => {
-  test.each([3, 4])('master among %i lets a tree grow or tries actions out here too', async (players) => {
-    const kit = await kitOf(game);
-    const { position: start, options } = kit.rules.start({ players, first: 1 });
-    const { position } = kit.rules.deal(start, 5n);
-    const asked: Task[] = [];
-    const found: Thought[] = [];
-    const search: Engine['search'] = async (ask, how) => {
-      asked.push(ask.task);
+describe.each(GAMES)('%s', (game) => {
+  test.each([3, 4])('master with %i players uses MCTS or rollouts in the browser too', async (players) => {
+    const runtime = await loadRuntime(game);
+    const options = runtime.game.completeOptions({ players, first: 1 });
+    const { position } = runtime.rules.deal(runtime.rules.start(options), 5n);
+    const asked: SearchRequest[] = [];
+    const found: SearchResult[] = [];
+    const search: Engine['search'] = async (params, control) => {
+      asked.push(params.request);
       // By nodes, so that it is the same however busy this machine is.
-      found.push(await engine().search({ ...ask, task: { ...ask.task, seconds: null, nodes: 60_000 } }, how));
+      found.push(await engine().search({ ...params, request: { ...params.request, seconds: null, nodes: 60_000 } }, control));
       return found[0] as Awaited<ReturnType<Engine['search']>>;
     };
-    const turn = { kit, options, position, bot: 'master', seed: 3, word: 1n };
-    const action = await decide({ search }, turn, never);
-    const { grown, tried } = asked[0]!.mastery!;
-    expect(grown + tried).toBeGreaterThan(0);
-    expect(asked[0]!.judgement).toBe('master');
-    expect(kit.rules.look(position).legal).toContain(action);
+    const turn = { runtime, options, position, bot: 'master', seed: 3, rngSeed: 1n };
+    const action = await chooseMove({ search }, turn, never);
+    const { mcts_width, rollouts } = asked[0]!.options!;
+    expect(mcts_width + rollouts).toBeGreaterThan(0);
+    expect(asked[0]!.weight_set).toBe('master');
+    expect(runtime.rules.inspect(position).legal).toContain(action);
     expect(found[0]!.nodes).toBeGreaterThanOrEqual(60_000);
-    expect(found[0]!.lines.length).toBeGreaterThan(1);
+    expect(found[0]!.pvs.length).toBeGreaterThan(1);
   });
 });
 
-test('where there is no memory for a tree the search has all the time', async () => {
-  const kit = await kitOf('azul');
-  const { position: start, options } = kit.rules.start({ players: 3, first: 1 });
-  const { position } = kit.rules.deal(start, 5n);
-  const { modules, levels } = kit.manifest;
-  const { exports } = (await WebAssembly.instantiate((await fileOf(modules.mastery.plain!)) as BufferSource)).instance;
+test('without memory for a tree the search uses all the time', async () => {
+  const runtime = await loadRuntime('azul');
+  const options = runtime.game.completeOptions({ players: 3, first: 1 });
+  const { position } = runtime.rules.deal(runtime.rules.start(options), 5n);
+  const { modules, levels } = runtime.manifest;
+  const { exports } = (await WebAssembly.instantiate(await fileOf(modules.strong_search.plain!))).instance;
   const memory = exports['memory'] as WebAssembly.Memory;
   let asked = 0;
   const small = {
@@ -51,11 +51,11 @@ test('where there is no memory for a tree the search has all the time', async ()
       return memory.grow(pages);
     },
   };
-  const weights = await fileOf(weightsFile(kit.manifest, options, 'master'));
-  const search = new Search(kit.manifest, { exports: { ...exports, memory: small } } as unknown as WebAssembly.Instance, weights);
-  const task: Task = { nodes: 5000, mastery: levels['master']![1]!.mastery };
-  expect(search.think(position, task)).toEqual(search.think(position, { nodes: 5000 }));
+  const weights = await fileOf(weightsFile(runtime.manifest, options, 'master'));
+  const search = new Search(runtime.manifest, { exports: { ...exports, memory: small } }, weights);
+  const request: SearchRequest = { nodes: 5000, options: levels['master']![1]!.options };
+  expect(search.search(position, request)).toEqual(search.search(position, { nodes: 5000 }));
   const before = asked;
-  expect(search.think(position, task).lines).toHaveLength(1);
+  expect(search.search(position, request).pvs).toHaveLength(1);
   expect(asked, 'no more memory is asked for').toBe(before);
 });

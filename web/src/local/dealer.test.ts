@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
 
-import { commitment, Dealer, newSeed } from './dealer';
+import { Dealer } from '../core/generated/match/fairness';
+import { fromHex } from '../core/hashing';
+import { commitment, newSeed } from './dealer';
 
 // What `tilework.match.fairness` gives for seed_from_number(1).
 const SEED = 'd26465793c018703bdee80cce12179b64af9a440842d2cbe069c2f824b3298aa';
@@ -11,12 +13,12 @@ test('a new seed is 32 bytes, and never the same', () => {
 });
 
 test('draws follow from seed, nonces and number, as they do in Python', () => {
-  const draws = (nonces: string[]) => Array.from({ length: 20 }, (_, number) => new Dealer(SEED, nonces).draw(number, [5, 0, 3]));
+  const draws = (nonces: string[]) => Array.from({ length: 20 }, (_, number) => new Dealer(fromHex(SEED), nonces).draw(number, [5, 0, 3]));
   expect(draws([]).slice(0, 6)).toEqual([0, 0, 0, 0, 0, 2]);
   expect(draws(['one'])).toEqual([2, 0, 2, 0, 0, 0, 0, 0, 2, 0, 2, 0, 2, 0, 2, 0, 2, 2, 0, 2]);
   expect(commitment(SEED)).toBe('51a1aefce22a39b73009bb68ed4284030e1a293e7f2edc516dd5277a2bcd14ac');
 });
 
-test('nothing can be drawn where there is nothing', () => {
-  expect(() => new Dealer(SEED).draw(0, [0, 0])).toThrow('nothing can be drawn');
+test('drawing from nothing throws', () => {
+  expect(() => new Dealer(fromHex(SEED)).draw(0, [0, 0])).toThrow('nothing can be drawn');
 });

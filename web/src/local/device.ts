@@ -1,49 +1,50 @@
-/** What this device plays with: one worker that thinks, the rules of each game, and what is kept. All of it is fetched when first needed. */
+/** This device's engine worker, game runtimes and match store, each created on first use. */
 import { type Engine, startEngine } from '../engine/client';
 import { Loader, readFrom } from '../engine/load';
-import { lanes, Team } from '../engine/team';
-import type { AnalysisReport, Hint, Options } from '../api/types';
+import { poolSize, WorkerPool } from '../engine/workerPool';
+import type { AnalysisReport, Hint, MoveReport, Options } from '../api/types';
 import { t } from '../i18n/index.svelte';
-import { home } from '../lib/home';
-import { remember } from '../lib/remember';
-import { analyse, type Watching } from './analysis';
-import { addressOf } from './address';
-import { begin } from './begin';
-import { hintsFor } from './hints';
-import { Kit } from './kit';
-import { type Kept, LocalMatch, type LocalSeat } from './match';
-import { BadRecord, type Past, readRecord } from './reading';
-import { writeRecord } from './record';
+import { home } from '../lib/basePath';
+import { writeStored } from '../lib/localStore';
+import { analyse, type AnalysisProgress } from './analysis';
+import { localMatchPath } from './urls';
+import { createMatch } from './createMatch';
+import { hintsFor, reviewFor } from './hints';
+import { GameRuntime } from './gameRuntime';
+import { type StoredMatch, LocalMatch, type LocalSeat } from './localMatch';
+import { type ParsedRecord, readRecord } from './recordReader';
+import { InvalidRecord } from '../core/generated/errors';
+import { writeRecord } from './recordWriter';
 import { store } from './store';
-import { Thinking } from './thinking';
-import { sourcesOf } from './words';
+import { ServerBots } from './serverBots';
+import { messageSources } from './messages';
 
-const BASE = `${home.root}engine/`;
+const ENGINE_BASE = `${home.root}engine/`;
 
 export interface Device {
-  engine: Pick<Engine, 'search' | 'ask'>;
-  kit(game: string): Promise<Kit>;
-  store: { get(id: string): Promise<Kept | undefined>; put(match: Kept): Promise<unknown> };
+  engine: Pick<Engine, 'search' | 'request'>;
+  loadRuntime(game: string): Promise<GameRuntime>;
+  store: { get(id: string): Promise<StoredMatch | undefined>; put(match: StoredMatch): Promise<unknown> };
   now(): number;
   wait(ms: number): Promise<void>;
 }
 
 let device: Device | null = null;
-/** Think about whole games, beside the worker that plays and looks at positions. */
-let analysts: Team | null = null;
+/** Workers for game analysis, separate from the one for play and hints. */
+let analysisPool: WorkerPool | null = null;
 let loader: Loader | null = null;
 
-/** What a game needs to be played here. */
-export async function kitHere(game: string): Promise<Kit> {
-  loader ??= new Loader(readFrom(new URL(BASE, location.href).href));
-  return Kit.load(loader, game, await sourcesOf(game));
+/** Load a game's rules, views and messages. */
+export async function loadRuntime(game: string): Promise<GameRuntime> {
+  loader ??= new Loader(readFrom(new URL(ENGINE_BASE, location.href).href));
+  return GameRuntime.load(loader, game, await messageSources(game));
 }
 
 export function thisDevice(): Device {
   if (device) return device;
   device = {
-    engine: startEngine(BASE),
-    kit: kitHere,
+    engine: startEngine(ENGINE_BASE),
+    loadRuntime,
     store,
     now: () => Date.now(),
     wait: (ms) => new Promise((done) => setTimeout(done, ms)),
@@ -51,39 +52,49 @@ export function thisDevice(): Device {
   return device;
 }
 
-/** What thinks here for the bots of a server's match, once its search is there. */
-export async function thinkingHere(kit: Kit, options: Options, answer: (seq: number, action: number | null) => void): Promise<Thinking> {
+/** Load the search, then create the bots of a server match. */
+export async function createServerBots(
+  runtime: GameRuntime,
+  options: Options,
+  answer: (seq: number, action: number | null) => void,
+): Promise<ServerBots> {
   const { engine } = thisDevice();
-  await engine.ask('prepare', { game: kit.manifest.game, options });
-  return new Thinking(engine, kit, options, answer);
+  await engine.request('prepare', { game: runtime.manifest.game, options });
+  return new ServerBots(engine, runtime, options, answer);
 }
 
-/** A record, read on this device. */
-export const readHere = (record: string): Promise<Past> => readRecord(record, (game) => thisDevice().kit(game));
+/** Read a record with the local engine. */
+export const readRecordLocally = (record: string): Promise<ParsedRecord> => readRecord(record, (game) => thisDevice().loadRuntime(game));
 
-/** What the engine thinks of a record's game, on this device. */
-export async function analyseHere(record: string, names: readonly string[], watching: Watching): Promise<AnalysisReport> {
-  analysts ??= new Team(() => startEngine(BASE), lanes());
-  return analyse(analysts, await readHere(record), names, watching);
+/** Analyse a record with the local engine. */
+export async function analyseLocally(record: string, names: readonly string[], progress: AnalysisProgress): Promise<AnalysisReport> {
+  analysisPool ??= new WorkerPool(() => startEngine(ENGINE_BASE), poolSize());
+  return analyse(analysisPool, await readRecordLocally(record), names, progress);
 }
 
-/** The best moves where the game of a record stands. */
-export async function adviseHere(record: string): Promise<Hint[]> {
-  const { game, kit } = await readHere(record);
-  return hintsFor(thisDevice().engine, kit, game.options, game.position);
+/** Return hints for the last position of a record. */
+export async function hintsLocally(record: string): Promise<Hint[]> {
+  const { game, runtime } = await readRecordLocally(record);
+  return hintsFor(thisDevice().engine, runtime, game.options, game.position);
 }
 
-/** The record of a match that is kept here. */
-export async function recordHere(id: string): Promise<string> {
-  const kept = await store.get(id);
-  if (!kept) throw new BadRecord(t('table.notFound'));
-  return writeRecord(new LocalMatch(kept, await thisDevice().kit(kept.game)));
+/** Review a move in the last position of a record, before it is played. */
+export async function reviewLocally(record: string, action: number): Promise<MoveReport> {
+  const { game, runtime } = await readRecordLocally(record);
+  return reviewFor(thisDevice().engine, runtime, game.options, game.position, action);
 }
 
-/** Begin a match on this device. Resolves to the address of its table. Options that the rules refuse throw before anything is kept. */
-export async function beginHere(game: string, options: Options, seats: LocalSeat[]): Promise<string> {
-  const kit = await kitHere(game).catch(() => null); // told at the table, where it is asked for again
-  const chosen = kit?.rules.start({ ...options, players: seats.length }).options ?? options;
-  remember('local', true);
-  return addressOf(await begin(thisDevice(), game, chosen, seats));
+/** Return the record of a stored match. */
+export async function storedRecord(id: string): Promise<string> {
+  const stored = await store.get(id);
+  if (!stored) throw new InvalidRecord(t('table.notFound'));
+  return writeRecord(new LocalMatch(stored, await thisDevice().loadRuntime(stored.game)));
+}
+
+/** Create a local match and return its path. Throws on invalid options, before anything is stored. */
+export async function createLocalMatch(game: string, options: Options, seats: LocalSeat[], start?: string): Promise<string> {
+  const runtime = await loadRuntime(game).catch(() => null); // reported at the table, which loads it again
+  const chosen = runtime?.game.completeOptions({ ...options, players: seats.length }) ?? options;
+  writeStored('local', true);
+  return localMatchPath(await createMatch(thisDevice(), game, chosen, seats, start));
 }

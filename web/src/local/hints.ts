@@ -1,33 +1,46 @@
-/** The best actions of a position, with the reasons for each: what `tilework.analysis` says on a server. */
-import type { Hint, Options } from '../api/types';
+/** The best actions of a position, with reasons for the first, as `tilework.analysis` computes them. */
+import type { Hint, MoveReport, Options } from '../api/types';
+import { Position } from '../core/position';
 import type { Engine } from '../engine/client';
-import { candidate } from './analysis';
-import type { Kit } from './kit';
-import { told } from './reasons';
-
-const WANTED = 3;
+import { findVerdict } from './analysis';
+import type { GameRuntime } from './gameRuntime';
 
 /** The best first. As on a server, they are searched for as long as the strongest level thinks. */
-export async function hintsFor(engine: Pick<Engine, 'search' | 'ask'>, kit: Kit, options: Options, position: Uint8Array): Promise<Hint[]> {
-  const { turn, players } = kit.rules.look(position);
+export async function hintsFor(
+  engine: Pick<Engine, 'search'>,
+  runtime: GameRuntime,
+  options: Options,
+  position: Uint8Array,
+): Promise<Hint[]> {
+  const { turn, players } = runtime.rules.inspect(position);
   if (turn === null) return [];
-  const { seconds } = kit.manifest.levels['expert']![players - 2]!;
-  const about = { game: kit.manifest.game, options, position };
-  const { lines } = await engine.search({ ...about, task: { seconds, wanted: WANTED } });
-  const reasons = await engine.ask('reasons', { ...about, asks: lines.map(({ actions }) => ({ action: actions[0]! })) });
-  const best = lines[0]!;
-  let loss = 0;
-  return lines.map((line, place) => {
-    const { number, words, expected_scores, points_lost, line: texts, ...found } = candidate(kit, position, turn, line, best);
-    loss = Math.max(loss, found.loss);
-    return {
-      action: { ...kit.action(number), words },
-      loss,
-      points_lost,
-      win_chance: best.chances[turn]! - loss,
-      expected_scores,
-      line: texts,
-      reasons: reasons[place]!.map((reason) => told(kit, reason)),
-    };
-  });
+  const { seconds } = runtime.manifest.levels['expert']![players - 2]!;
+  const limits = { nodes: null, ...(seconds == null ? {} : { seconds }) };
+  const { best_moves, reasons, by_points } = await findVerdict(engine, new Position(runtime.game, options, position), null, limits);
+  return best_moves.map(({ number, action, data, message, win_chances, ...candidate }, place) => ({
+    action: { number, text: action, data, message },
+    loss: candidate.loss,
+    points_lost: candidate.points_lost,
+    win_chance: win_chances[turn]!,
+    expected_scores: candidate.expected_scores,
+    line: candidate.line,
+    points: candidate.points,
+    by_points,
+    reasons: place ? [] : reasons,
+  }));
+}
+
+/** Nodes for a move that is about to be played: its player waits. */
+const REVIEW_NODES = 12_000;
+
+/** Review a legal move before it is played. */
+export async function reviewFor(
+  engine: Pick<Engine, 'search'>,
+  runtime: GameRuntime,
+  options: Options,
+  position: Uint8Array,
+  action: number,
+): Promise<MoveReport> {
+  const played = { number: 1, step: 0, action: runtime.action(action).text };
+  return (await findVerdict(engine, new Position(runtime.game, options, position), played, { nodes: REVIEW_NODES })) as MoveReport;
 }

@@ -1,13 +1,14 @@
-/** Luck and skill of a game in figures and words, as `analysis/luck.py` tells them. */
+/** Luck and skill of a game in figures and text, as in `analysis/luck.py`. */
 import type { AnalysisReport, Words } from '../api/types';
 import type { Luck } from '../engine/luck';
-import type { Kit } from './kit';
+import { round } from '../core/runtime';
+import type { GameRuntime } from './gameRuntime';
 
-type Told = NonNullable<AnalysisReport['luck']>;
+type LuckReport = NonNullable<AnalysisReport['luck']>;
 
 const sum = (numbers: readonly number[]) => numbers.reduce((all, number) => all + number, 0);
 
-export function toldLuck(kit: Kit, luck: Luck, names: readonly string[]): Told {
+export function luckReport(runtime: GameRuntime, luck: Luck, names: readonly string[]): LuckReport {
   const { margins, start, deals, moves } = luck;
   const rows = margins.map((margin, seat) => ({
     deals: deals[seat]! + start[seat]!,
@@ -15,26 +16,25 @@ export function toldLuck(kit: Kit, luck: Luck, names: readonly string[]): Told {
     others: sum(moves[seat]!) - moves[seat]![seat]!,
     margin,
   }));
-  const about = [
+  const sentences = [
     sentence(
-      kit,
+      runtime,
       'deals',
       rows.map((row) => row.deals),
       names,
     ),
     sentence(
-      kit,
+      runtime,
       'play',
       rows.map(({ own, others }) => own + others),
       names,
     ),
   ];
-  const words = { en: about.map(({ en }) => en).join(' '), fr: about.map(({ fr }) => fr).join(' ') };
-  return { ...luck, rows, words };
+  return { ...luck, rows, words: runtime.joinSentences(sentences) };
 }
 
-function sentence(kit: Kit, what: string, points: readonly number[], names: readonly string[]): Words {
+function sentence(runtime: GameRuntime, what: string, points: readonly number[], names: readonly string[]): Words {
   const most = Math.max(...points);
-  if (Math.round(most) === 0) return kit.say('analysis', `luck.${what}.none`);
-  return kit.say('analysis', `luck.${what}`, { name: names[points.indexOf(most)]!, points: Math.round(most) });
+  if (round(most) === 0) return runtime.format('analysis', `luck.${what}.none`);
+  return runtime.format('analysis', `luck.${what}`, { name: names[points.indexOf(most)]!, points: round(most) });
 }

@@ -1,8 +1,8 @@
-/** A match on this device as lists show it. */
+/** Summarises a stored match for lists. */
 import type { Summary } from '../api/types';
-import type { Kept } from './match';
+import type { StoredMatch } from './localMatch';
 
-export function summaryOf({ id, game, options, seats, created_at, shown }: Kept): Summary {
+export function summaryOf({ id, game, options, seats, created_at, shown }: StoredMatch): Summary {
   return {
     match: id,
     game,

@@ -2,9 +2,10 @@ import { mount, unmount } from 'svelte';
 import { expect, test } from 'vitest';
 
 import type { Hint, View } from '../api/types';
-import { loadClient } from '../boards/games';
+import { loadDefinition } from '../boards/games';
 import { draw, drawAll, locate } from './arrows';
-import { adviceWords, hintPointers } from './hints';
+import { hintText, hintArrows } from './hints';
+import { loadGameMessages } from '../i18n/index.svelte';
 import Offer from './Offer.svelte';
 
 const fixtures = import.meta.glob<{ default: View }>('../../fixtures/*.json');
@@ -16,12 +17,12 @@ const numbers = (path: string) => [...path.matchAll(/-?\d+\.\d/g)].map(Number);
 
 /** Everything of a position that can be seen, as a page. */
 async function drawn(view: View): Promise<{ root: HTMLElement; gone: () => void }> {
-  const client = await loadClient(view.game);
+  const definition = await loadDefinition(view.game);
   const root = document.createElement('div');
   const parts = [
-    mount(Offer, { target: root, props: { client, view: view.position! } }),
-    ...view.seats.map(({ seat }) => mount(client.Board, { target: root, props: { view: view.position!, seat } })),
-    ...(client.Extra ? [mount(client.Extra, { target: root, props: { view: view.position! } })] : []),
+    mount(Offer, { target: root, props: { definition, view: view.position! } }),
+    ...view.seats.map(({ seat }) => mount(definition.Board, { target: root, props: { view: view.position!, seat } })),
+    ...(definition.Extra ? [mount(definition.Extra, { target: root, props: { view: view.position! } })] : []),
   ];
   // Nothing has a size without a browser: let everything that is drawn have one.
   for (const element of root.querySelectorAll('*')) element.getBoundingClientRect = () => new DOMRect(0, 0, 10, 10);
@@ -30,10 +31,10 @@ async function drawn(view: View): Promise<{ root: HTMLElement; gone: () => void 
 
 test.each(names)('every action that goes from a place to a place in %s can be drawn', async (name) => {
   const view = await read(name);
-  const client = await loadClient(view.game);
+  const definition = await loadDefinition(view.game);
   const { root, gone } = await drawn(view);
   for (const { data, text } of view.legal_actions) {
-    const trail = client.trail(data, view.position!, view.turn!);
+    const trail = definition.path(data, view.position!, view.turn!);
     if (trail) expect(locate(root, new DOMRect(0, 0, 100, 100), trail), text).not.toBeNull();
     else expect(['pass', 'done', 'back']).toContain(data.type);
   }
@@ -72,19 +73,24 @@ test('of several tiles the nearest to the target is where an arrow begins', () =
 
 test('a hint is drawn with what is hardly worse, and says its chance, its reasons and the alternatives', async () => {
   const view = await read('azul-2-middle');
-  const client = await loadClient('azul');
+  const definition = await loadDefinition('azul');
   const hints = view.legal_actions.slice(0, 3).map((action, index) => ({
-    action: { ...action, words: { en: `move ${index}`, fr: `coup ${index}` } },
+    action: { ...action, message: { domain: 'web', key: `hint.${['ask', 'thinking', 'none'][index]!}`, values: {} } },
     loss: [0, 0.02, 0.3][index]!,
     points_lost: 0,
     win_chance: 0.62 - [0, 0.02, 0.3][index]!,
-    expected_scores: [],
+    expected_scores: [20 - index, 5],
     line: [],
-    reasons: [{ key: 'points', words: { en: `why ${index}`, fr: '' } }],
+    by_points: false,
+    reasons: index ? [] : [{ key: 'denies', count: 4, rival: 1, detail: null }],
   })) as unknown as Hint[];
-  expect(hintPointers(hints, client, view.position!, 0).map(({ rank, sign }) => [rank, sign])).toEqual([
+  expect(hintArrows(hints, definition, view.position!, 0).map(({ rank, label: sign }) => [rank, sign])).toEqual([
     [1, '1'],
     [2, '2'],
   ]);
-  expect(adviceWords(hints)).toBe('Chance of winning: 62% · why 0 · or move 1: 60%');
+  await loadGameMessages('analysis');
+  const names = ['Ada', 'Grace'];
+  expect(hintText(hints, 'azul', 0, names)).toBe('Chance of winning: 62% · leaves Grace 4 points fewer this round · or Thinking…: 60%');
+  const decided = hints.map((hint) => ({ ...hint, by_points: true }));
+  expect(hintText(decided, 'azul', 0, names)).toBe('Expected lead: +15 · leaves Grace 4 points fewer this round · or Thinking…: +14');
 });

@@ -1,5 +1,5 @@
 /** Moves drawn as arrows over the table: where they begin and end on the screen, and how they bend. */
-import type { Trail } from '../boards/client';
+import type { MovePath } from '../boards/definition';
 
 export interface Point {
   x: number;
@@ -7,19 +7,19 @@ export interface Point {
 }
 
 /** A move to draw. */
-export interface Pointer {
+export interface Arrow {
   /** The action's number. */
   id: number;
-  trail: Trail;
+  path: MovePath;
   /** 1 for the best; 0 for one that is not among the best. */
   rank: number;
-  /** What its badge says. */
-  sign: string;
+  /** Text of its badge. */
+  label: string;
   /** The one that was played: a square badge, and dashed where it is not among the best. */
   played?: boolean;
 }
 
-export interface Drawn {
+export interface ArrowShape {
   shaft: string;
   head: string;
   start: Point;
@@ -35,8 +35,8 @@ export function widthOf(rank: number): number {
   return [4, 7, 5, 4][rank] ?? 4;
 }
 
-/** Arrows for some ways over the screen, each with a bend of its own, so that no two lie on each other; badges keep apart. */
-export function drawAll(ways: readonly { from: Point; to: Point; width: number }[]): Drawn[] {
+/** Arrows between points, each with its own bend so that none overlap; badges keep apart. */
+export function drawAll(ways: readonly { from: Point; to: Point; width: number }[]): ArrowShape[] {
   const badges: Point[] = [];
   return ways.map(({ from, to, width }, index) => {
     const drawn = draw(from, to, BENDS[index % BENDS.length]!, width);
@@ -65,7 +65,7 @@ export function draw(from: Point, to: Point, bend: number, width: number): { sha
 }
 
 /** Where a way begins and ends inside a box, or null where it can't be seen: the nearest tile of its kind to the middle of its target. */
-export function locate(root: Element, box: DOMRect, { from, kind, to }: Trail): { from: Point; to: Point } | null {
+export function locate(root: Element, box: DOMRect, { from, kind, to }: MovePath): { from: Point; to: Point } | null {
   const target = middle(root.querySelector(`[data-area="${to}"]`), box);
   if (!target) return null;
   const tiles = kind === undefined ? [] : [...root.querySelectorAll(`[data-place="${from}"][data-kind="${kind}"]`)];

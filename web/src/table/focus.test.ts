@@ -7,7 +7,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** A table with one button, and what is to be done at the next frame. */
+/** A table with one button, and the callbacks of the next frame. */
 function table(): { root: HTMLElement; main: HTMLElement; button: HTMLButtonElement; frame: () => void } {
   const waiting: FrameRequestCallback[] = [];
   vi.stubGlobal('requestAnimationFrame', (callback: FrameRequestCallback) => waiting.push(callback));
@@ -21,7 +21,7 @@ function table(): { root: HTMLElement; main: HTMLElement; button: HTMLButtonElem
   };
 }
 
-test('where what had the focus is gone, the table has it', () => {
+test('the table takes the focus of a removed element', () => {
   const { root, main, button, frame } = table();
   const focus = keepFocus(root);
   button.focus();
@@ -31,7 +31,7 @@ test('where what had the focus is gone, the table has it', () => {
   expect(document.activeElement).toBe(main);
 });
 
-test('a table that is gone takes no focus, also where it was still to look', () => {
+test('a removed table takes no focus, even with a pending check', () => {
   const { root, main, button, frame } = table();
   const focus = keepFocus(root);
   button.focus();

@@ -1,11 +1,11 @@
 /** Keeps the focus at the table: where what had it is gone or can no longer be used, the table itself has it, never the page. */
 
-export interface Kept {
+export interface FocusGuard {
   check: () => void;
   stop: () => void;
 }
 
-export function keepFocus(root: HTMLElement): Kept {
+export function keepFocus(root: HTMLElement): FocusGuard {
   let here = false;
   const came = () => (here = true);
   const check = () =>
@@ -22,7 +22,7 @@ export function keepFocus(root: HTMLElement): Kept {
   return {
     check,
     stop: () => {
-      here = false; // a look that is still to come finds a table that is gone
+      here = false; // a pending check must not touch a removed table
       root.removeEventListener('focusin', came);
       root.removeEventListener('focusout', left);
     },

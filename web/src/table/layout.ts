@@ -1,6 +1,6 @@
 /** Where factories and tiles lie in the picture. Pure geometry. */
 
-export interface Dish {
+interface Dish {
   x: number;
   y: number;
   r: number;
@@ -38,20 +38,88 @@ export function ring(factories: number): OfferLayout {
   return { width: 624, height, round: true, dishes, centre: { x: 312 - half, y: 312 - half, width: 2 * half, height: 2 * half } };
 }
 
-/** Two rows of factories with the centre under them, for narrow screens. */
-export function rows(factories: number): OfferLayout {
-  const columns = Math.ceil(factories / 2);
-  const pitch = Math.min(84, 356 / columns);
-  const r = pitch / 2 - 2;
+/** Side of a factory in the picture of `rows`. */
+const PITCH = 84;
+const CENTRE_TILE = 40;
+
+/** Factories in rows of `columns`, with the centre below them or at their right side. */
+export function rows(factories: number, columns = Math.ceil(factories / 2), isCentreBeside = false): OfferLayout {
+  const lines = Math.ceil(factories / columns);
+  const r = PITCH / 2 - 3;
   const dishes = Array.from({ length: factories }, (_, index) => {
     const row = Math.floor(index / columns);
-    const inRow = row === 0 ? columns : factories - columns;
-    return { x: 180 + pitch * ((index % columns) - (inRow - 1) / 2), y: pitch * (row + 0.5) + 1, r };
+    const inRow = Math.min(columns, factories - row * columns);
+    return { x: PITCH * ((columns - inRow) / 2 + (index % columns) + 0.5) + 1, y: PITCH * (row + 0.5) + 1, r };
   });
-  const top = 2 * pitch + 4;
-  const height = factories > 7 ? 92 : 66;
-  return { width: 360, height: top + height + 2, round: false, dishes, centre: { x: 4, y: top, width: 352, height } };
+  const [across, down] = [columns * PITCH + 2, lines * PITCH + 2];
+  // Two tiles of every factory usually end up in the centre: room for them at nearly full size.
+  const tiles = Math.max(2 * factories, 10);
+  if (isCentreBeside) {
+    const height = down - 4;
+    const width = Math.ceil(tiles / Math.floor(height / CENTRE_TILE)) * CENTRE_TILE + 12;
+    return { width: across + width + 4, height: down, round: false, dishes, centre: { x: across + 2, y: 2, width, height } };
+  }
+  const width = across - 4;
+  const height = Math.max(1.6, tiles / Math.floor(width / CENTRE_TILE)) * CENTRE_TILE + 8;
+  return { width: across, height: down + height + 2, round: false, dishes, centre: { x: 2, y: down, width, height } };
 }
+
+interface OfferForm {
+  layout: OfferLayout;
+  /** The larger side of a tile on a factory, in the units of the picture. */
+  tile: number;
+}
+
+const forms = new Map<string, OfferForm[]>();
+
+/** All pictures of some factories that are worth considering, the ring first. */
+function offerForms(factories: number, aspect: number): OfferForm[] {
+  const key = `${factories} ${aspect}`;
+  if (!forms.has(key)) {
+    const columns = Array.from({ length: factories - 1 }, (_, index) => index + 2);
+    const layouts = [ring(factories), ...columns.flatMap((each) => [rows(factories, each), rows(factories, each, true)])];
+    forms.set(
+      key,
+      layouts.map((layout) => {
+        const { width, height } = dishSlots(layout.dishes[0]!, aspect, layout.round)[0]!;
+        return { layout, tile: Math.max(width, height) };
+      }),
+    );
+  }
+  return forms.get(key)!;
+}
+
+/** The picture of the factories that shows them largest in a box, and how large a tile is there. A ring is preferred while its tiles are large enough. */
+export function bestOffer(factories: number, aspect: number, width: number, height: number): OfferForm {
+  const [ring, ...others] = offerForms(factories, aspect).map(({ layout, tile }) => ({
+    layout,
+    tile: Math.max(0, Math.min(width / layout.width, height / layout.height)) * tile,
+  }));
+  if (ring!.tile >= LARGE_TILE) return ring!;
+  return others.reduce((best, form) => (form.tile > best.tile ? form : best), ring!);
+}
+
+/** The lowest picture of the factories in a width whose tiles are large enough for a finger, and its width; tiles need not be larger than `most`. */
+export function compactOffer(
+  factories: number,
+  aspect: number,
+  width: number,
+  least: number,
+  most: number,
+): { layout: OfferLayout; width: number } {
+  const scaled = offerForms(factories, aspect)
+    .slice(1)
+    .map(({ layout, tile }) => {
+      const scale = Math.min(width / layout.width, most / tile);
+      return { layout, width: scale * layout.width, height: scale * layout.height, tile: scale * tile };
+    });
+  const large = scaled.filter(({ tile }) => tile >= least);
+  if (large.length) return large.reduce((best, form) => (form.height < best.height ? form : best));
+  return scaled.reduce((best, form) => (form.tile > best.tile ? form : best));
+}
+
+/** From this size on (px) larger tiles in the offer are no gain. */
+const LARGE_TILE = 40;
 
 /** Four slots of a dish: two by two for squares, petals for rhombi. `aspect` is a tile's width over its height. */
 export function dishSlots(dish: Dish, aspect: number, round: boolean): Slot[] {
@@ -64,7 +132,7 @@ export function dishSlots(dish: Dish, aspect: number, round: boolean): Slot[] {
       return { x: dish.x + away * Math.sin(angle) - width / 2, y: dish.y - away * Math.cos(angle) - height / 2, width, height, turn };
     });
   }
-  const size = round ? dish.r * 0.6 : dish.r - 5;
+  const size = round ? dish.r * 0.6 : dish.r - 3;
   const gap = round ? 2.5 : 1.5;
   return [0, 1, 2, 3].map((index) => ({
     x: index % 2 ? dish.x + gap : dish.x - gap - size,

@@ -2,10 +2,10 @@ import { flushSync, mount, unmount } from 'svelte';
 import { expect, test, vi } from 'vitest';
 
 import type { View } from '../api/types';
-import type { GameClient } from '../boards/client';
-import { loadClient } from '../boards/games';
+import type { GameDefinition } from '../boards/definition';
+import { loadDefinition } from '../boards/games';
 import { t } from '../i18n/index.svelte';
-import { Interaction } from './interaction.svelte';
+import { Selection } from './selection.svelte';
 import MoveBar from './MoveBar.svelte';
 import opening from '../../fixtures/azul-2-opening.json';
 import placing from '../../fixtures/pavilion-2-place.json';
@@ -17,21 +17,21 @@ const botsTurn = {
   legal_actions: [],
 } as unknown as View;
 
-function shown(view: View, client: GameClient): HTMLElement {
-  const ui = new Interaction(client);
-  ui.view = view;
+function shown(view: View, definition: GameDefinition): HTMLElement {
+  const selection = new Selection(definition);
+  selection.view = view;
   const target = document.createElement('div');
   mount(MoveBar, {
     target,
-    props: { view, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} },
+    props: { view, own: 0, selection, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} },
   });
   flushSync();
   return target;
 }
 
-test('however long a bot takes, nothing is said that is not so', async () => {
+test('a slow bot shows no false message', async () => {
   vi.useFakeTimers();
-  const target = shown(botsTurn, await loadClient('azul'));
+  const target = shown(botsTurn, await loadDefinition('azul'));
   const said = t('bar.theirs', { name: botsTurn.seats[1]!.name! });
   expect(target.querySelector('.words')!.textContent).toContain(said);
   vi.advanceTimersByTime(60_000);
@@ -40,30 +40,59 @@ test('however long a bot takes, nothing is said that is not so', async () => {
   vi.useRealTimers();
 });
 
-test('who only watches has nothing to confirm or to take back', async () => {
-  const client = await loadClient('azul');
-  expect(shown(botsTurn, client).querySelectorAll('button').length).toBe(2);
+test('spectators have no confirm and undo buttons', async () => {
+  const definition = await loadDefinition('azul');
+  expect(shown(botsTurn, definition).querySelectorAll('button').length).toBe(2);
   const watching = { ...botsTurn, you: { ...botsTurn.you, seats: [] } };
-  expect(shown(watching, client).querySelectorAll('button').length).toBe(0);
+  expect(shown(watching, definition).querySelectorAll('button').length).toBe(0);
 });
 
-test('who can place nothing is told to pass, not to choose a space', async () => {
-  const client = await loadClient('pavilion');
+test('a player who can only pass is told to pass', async () => {
+  const definition = await loadDefinition('pavilion');
   const actions = placing.legal_actions as unknown as View['legal_actions'];
   for (const [legal, said] of [
     [actions, t('pavilion.bar.place')],
-    [actions!.filter((action) => action.text === 'pass'), t('pavilion.bar.pass')],
+    [actions.filter((action) => action.text === 'pass'), t('pavilion.bar.pass')],
   ] as const) {
     const view = { ...placing, legal_actions: legal } as unknown as View;
-    const ui = new Interaction(client);
-    ui.view = view;
+    const selection = new Selection(definition);
+    selection.view = view;
     const target = document.createElement('div');
     const bar = mount(MoveBar, {
       target,
-      props: { view, own: 0, ui, since: [], message: '', connected: true, onconfirm: () => {}, onundo: () => {}, onanswer: () => {} },
+      props: {
+        view,
+        own: 0,
+        selection,
+        since: [],
+        message: '',
+        connected: true,
+        onconfirm: () => {},
+        onundo: () => {},
+        onanswer: () => {},
+      },
     });
     flushSync();
     expect(target.textContent).toContain(said);
     void unmount(bar);
   }
+});
+
+test('choosing a line first prompts for tiles', async () => {
+  const definition = await loadDefinition('azul');
+  const selection = new Selection(definition);
+  const view = opening as unknown as View;
+  selection.view = view;
+  const target = document.createElement('div');
+  const callbacks = { onconfirm: () => {}, onundo: () => {}, onanswer: () => {} };
+  const bar = mount(MoveBar, { target, props: { view, own: 0, selection, since: [], message: '', connected: true, ...callbacks } });
+  const said = () => target.querySelector('.words')!.textContent;
+  selection.choose('line:2');
+  flushSync();
+  expect(said()).toContain(t('bar.source'));
+  selection.clear();
+  selection.choose([...selection.openSpots].find((spot) => spot.startsWith('factory:'))!);
+  flushSync();
+  expect(said()).toContain(t('bar.target'));
+  await unmount(bar);
 });

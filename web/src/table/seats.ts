@@ -1,7 +1,7 @@
-/** Who sits where on this screen: one's own board first and large, the others in the order of the table. */
+/** Seats on this screen: one's own board first and large, the others in seating order. */
 import type { Seat, View } from '../api/types';
 
-/** The seat shown large: one's own, and at a shared screen whoever is to move, or who was shown last. */
+/** The seat shown large: one's own; at a shared screen the player to move, else the last one shown. */
 export function ownSeat(view: View, last: number): number {
   const mine = view.you.seats;
   if (!mine.length) return 0;
@@ -19,7 +19,7 @@ export function holdsMarker(position: View['position'], seat: number): boolean {
   return position?.marker === seat && !board?.floor?.includes('marker');
 }
 
-/** Whether somebody is there; ``online`` is null until the server has said it. */
+/** Whether a seat's player is online; `online` is null until known. */
 export function isOnline(view: View, seat: number, online: readonly number[] | null): boolean {
   const { kind, online: was } = view.seats[seat]!;
   return kind === 'bot' || view.you.seats.includes(seat) || (online ? online.includes(seat) : was);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 
 import { boxSlots, dishSlots, ring, rows } from './layout';
-import { nearest } from './pointing';
-import { clockText } from './time';
+import { nearest } from './pointer';
+import { clockText } from './clockText';
 
-test.each([5, 7, 9])('%i factories lie in the picture and do not touch', (factories) => {
+test.each([5, 7, 9])('%i factories fit the drawing and do not touch', (factories) => {
   for (const layout of [ring(factories), rows(factories)]) {
     for (const [index, dish] of layout.dishes.entries()) {
       expect(dish.x - dish.r).toBeGreaterThanOrEqual(0);
@@ -41,7 +41,7 @@ test('however many tiles lie in the centre, all are within it', () => {
   }
 });
 
-test('arrows go to what lies straight ahead', () => {
+test('arrow keys move to the element straight ahead', () => {
   const at = (x: number, y: number) => ({ box: { x, y, width: 10, height: 10 } as DOMRect });
   const around = [at(100, 0), at(50, 60), at(-50, 0), at(0, -50)];
   const from = at(0, 0).box;

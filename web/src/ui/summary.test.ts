@@ -2,7 +2,8 @@ import { afterEach, expect, test } from 'vitest';
 
 import type { GameFacts, Options } from '../api/types';
 import { settings } from '../lib/settings.svelte';
-import { optionWords } from './summary';
+import { eventually } from '../testing/eventually';
+import { optionLabels } from './summary';
 
 const both = (words: string) => ({ en: words, fr: words });
 const option = (name: string, ...values: (string | number | boolean)[]) => ({
@@ -10,6 +11,7 @@ const option = (name: string, ...values: (string | number | boolean)[]) => ({
   words: both(name),
   default: values[0]!,
   values: values.map((value) => ({ value, words: both(String(value)) })),
+  pattern: null,
   form: null,
 });
 const facts = (game: string, ...options: ReturnType<typeof option>[]) => ({ game, options }) as unknown as GameFacts;
@@ -25,19 +27,21 @@ const SINTRA = facts('sintra', option('palace', 'A', 'B'), option('strips', 'bal
 
 function said(language: 'en' | 'fr', game: GameFacts, options: Options): string[] {
   settings.language = language;
-  return optionWords(game, options);
+  return optionLabels(game, options);
 }
 
 afterEach(() => (settings.language = 'en'));
 
-test('what is not as usual about a table is said as people say it', () => {
+test('describes non-default table settings', async () => {
   const options = { players: 3, wall: 'grey', jokers: true, first: 1 };
   expect(said('en', AZUL, options)).toEqual(['grey wall', 'with jokers']);
-  expect(said('fr', AZUL, options)).toEqual(['mur gris', 'avec jokers']);
+  await eventually(() => expect(said('fr', AZUL, options)).toEqual(['mur gris', 'avec jokers']));
   expect(said('en', AZUL, { players: 2, wall: 'coloured', jokers: false })).toEqual([]);
 });
 
-test("a set of strips of one's own is called that, not by its text", () => {
+test("a set of strips of one's own is called that, not by its text", async () => {
   expect(said('en', SINTRA, { palace: 'B', strips: 'RRBBO…' })).toEqual(['palace side B', 'own set of strips']);
-  expect(said('fr', SINTRA, { palace: 'B', strips: 'RRBBO…' })).toEqual(['face B du palais', 'jeu de planches personnel']);
+  await eventually(() =>
+    expect(said('fr', SINTRA, { palace: 'B', strips: 'RRBBO…' })).toEqual(['face B du palais', 'jeu de planches personnel']),
+  );
 });

@@ -3,7 +3,7 @@ import type { Clock, GameFacts, Options, Summary } from '../api/types';
 import { t, variantName } from '../i18n/index.svelte';
 
 /** The options that are not as usual, in words: "grey wall", "with jokers". */
-export function optionWords(facts: GameFacts | undefined, options: Options): string[] {
+export function optionLabels(facts: GameFacts | undefined, options: Options): string[] {
   if (!facts) return [];
   return facts.options
     .filter((option) => option.name !== 'players' && option.name !== 'first' && options[option.name] !== undefined)
@@ -14,17 +14,17 @@ export function optionWords(facts: GameFacts | undefined, options: Options): str
     });
 }
 
-export function clockWords(clock: Clock | null): string {
+export function clockLabel(clock: Clock | null): string {
   if (!clock) return t('clock.none');
   if (clock.type === 'days') return t('clock.perMove', { n: clock.days });
   return t('clock.live', { minutes: Math.round((clock.initial_s / 60) * 10) / 10, seconds: clock.increment_s ?? 0 });
 }
 
-export function isMine(match: Summary): boolean {
+function isMine(match: Summary): boolean {
   return match.your_seats.length > 0;
 }
 
-/** How somebody did: the winners of a match that is over are those ranked first. */
+/** A player's result: the winners of a finished match are those ranked first. */
 export function outcome(match: Summary): 'won' | 'shared' | 'lost' | null {
   if (match.status !== 'finished' || !isMine(match)) return null;
   const first = match.seats.filter((seat) => seat.rank === 1);

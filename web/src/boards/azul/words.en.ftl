@@ -11,9 +11,9 @@ azul-cell-for = Row { $row }, column { $column }: free, for { $tile }
 azul-cell-empty = Row { $row }, column { $column }: free
 azul-floor =
     Floor: { $n } { $n ->
-        [one] space
-       *[other] spaces
-    } taken, costs { $cost }
+        [one] tile
+       *[other] tiles
+    }, costs { $cost }
 azul-floor-empty = Floor, empty
 azul-bar-tile = Choose a space on the wall for this row.
 azul-detail-jokers = Jokers

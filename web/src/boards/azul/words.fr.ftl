@@ -11,9 +11,9 @@ azul-cell-for = Rangée { $row }, colonne { $column } : libre, pour une { $tile
 azul-cell-empty = Rangée { $row }, colonne { $column } : libre
 azul-floor =
     Plancher : { $n } { $n ->
-        [one] case occupée,
-       *[other] cases occupées,
-    } coûte { $cost }
+        [one] tuile
+       *[other] tuiles
+    }, coûte { $cost }
 azul-floor-empty = Plancher, vide
 azul-bar-tile = Choisissez une case du mur pour cette rangée.
 azul-detail-jokers = Jokers

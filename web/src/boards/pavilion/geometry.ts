@@ -3,7 +3,7 @@ import { features } from './printed.json';
 import { polar, SIDE } from './rhombus';
 
 /** From the middle of a star to the middle of the next: tips nearly touch, and between notches there is room for a feature. */
-export const APART = 3 * SIDE + 9;
+const APART = 3 * SIDE + 9;
 
 const OUTER = ['orange', 'red', 'blue', 'yellow', 'green', 'purple'];
 
@@ -34,3 +34,5 @@ export const FEATURES: FeaturePlace[] = OUTER.flatMap((star) => {
     { feature: 'window', star, x: wx, y: wy, reward: features.window },
   ];
 });
+
+export const BOARD_SIZE = { wide: { width: 570, height: 388, tile: SIDE }, tall: { width: 402, height: 520, tile: SIDE } };

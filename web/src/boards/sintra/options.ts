@@ -1,4 +1,4 @@
-import type { OptionEditor } from '../client';
+import type { OptionEditor } from '../definition';
 import StripSet from './StripSet.svelte';
 
 export const editors: Record<string, OptionEditor> = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { Note } from '../../api/types';
-import { books } from './books';
+import { noteReducer } from './noteReducer';
 import { landing } from './spaces';
 import type { SintraView } from './view';
 
@@ -26,7 +26,7 @@ test('notes move pieces, and the marker to where they say', () => {
     tower: {},
     boards: [{ glazier: 2, strips: [{ strip: 1, spaces: spaces() }], broken_glass: { steps: 7, value: -14 } }],
   } as unknown as SintraView;
-  const note = (kind: string, details: object) => books.fold(view, { kind, seat: 0, details } as unknown as Note);
+  const note = (kind: string, details: object) => noteReducer.fold(view, { kind, seat: 0, details } as unknown as Note);
   const board = view.boards[0]!;
   note('placed', { strip: 1, colour: 'blue', number: 1, on_jokers: 0 });
   note('placed', { strip: 1, colour: 'blue', number: 2, on_jokers: 1 });

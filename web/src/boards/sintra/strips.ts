@@ -1,8 +1,8 @@
-/** A strip set of one's own: the one word that the option takes, or the text of a file (docs/sintra-strips.md). */
+/** A custom strip set: the option's value or the text of a file (docs/reference/sintra-strips.md). */
 
-/** What a text looks like, by the form that the game's data give for the word; the server reads either, and says what is wrong with it. */
-export function readAs(text: string, form: string | null): 'word' | 'file' | null {
-  if (form !== null && new RegExp(`^(?:${form})$`).test(text)) return 'word';
+/** The kind of a text, by the option's pattern in the game's data; the server parses both kinds and reports errors. */
+export function readAs(text: string, pattern: string | null): 'word' | 'file' | null {
+  if (pattern !== null && new RegExp(`^(?:${pattern})$`).test(text)) return 'word';
   try {
     return text.startsWith('{') && JSON.parse(text) ? 'file' : null;
   } catch {

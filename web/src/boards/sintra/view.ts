@@ -8,7 +8,7 @@ export interface GlassView {
   value: number;
 }
 
-/** What is printed on the palaces. */
+/** Printed parts of the palaces. */
 export interface PalaceView {
   side: string;
   window_values: number[];
@@ -48,7 +48,7 @@ export interface SpaceView {
   nth: number | null;
 }
 
-/** The strip over a window; ``next_side`` is what it shows once it is turned over. */
+/** The strip over a window; ``next_side`` is its other side. */
 export interface StripView {
   strip: number;
   state: 'present' | 'removed' | 'not_laid';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 
-import { deviceWords } from './device';
+import { deviceText } from './device';
 
 test.each([
   ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/130.0.0.0 Safari/537.36', 'Chrome · Linux'],
@@ -11,4 +11,4 @@ test.each([
   ['Mozilla/5.0 (Android 14; Mobile; rv:131.0) Gecko/131.0 Firefox/131.0', 'Firefox · Android'],
   ['curl/8.5.0', 'curl/8.5.0'],
   ['', '?'],
-])('%s', (agent, said) => expect(deviceWords(agent)).toBe(said));
+])('%s', (agent, said) => expect(deviceText(agent)).toBe(said));

@@ -14,7 +14,7 @@ const SYSTEMS: [RegExp, string][] = [
   [/Linux|X11/, 'Linux'],
 ];
 
-export function deviceWords(agent: string): string {
+export function deviceText(agent: string): string {
   const name = (kinds: [RegExp, string][]) => kinds.find(([sign]) => sign.test(agent))?.[1];
   const [browser, system] = [name(BROWSERS), name(SYSTEMS)];
   return [browser, system].filter(Boolean).join(' · ') || agent.slice(0, 40) || '?';

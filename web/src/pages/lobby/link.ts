@@ -1,4 +1,4 @@
-/** Find the way to a table in whatever somebody pasted: a whole link, a path, or only the id. */
+/** Extract a table's path from pasted text: a URL, a path, or an id. */
 export function tablePath(text: string): string | null {
   const trimmed = text.trim();
   const link = trimmed.match(/\/m\/([\w-]+)(?:[^\s]*[?&]invite=([\w-]+))?/);

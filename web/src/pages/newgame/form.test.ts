@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { GameFacts } from '../../api/types';
-import { blankForm, isElsewhere, localSeats, notRated, optionsOf, requestOf } from './form';
+import { blankForm, isElsewhere, localSeats, notRated, optionsOf, requestOf, setPublic } from './form';
 
 const words = { en: '', fr: '' };
 const facts = {
@@ -42,9 +42,23 @@ test('the number of players is never an option, and the first player must be one
 
 test('a connected program plays by its account, at the server, and is not rated', () => {
   const form = blankForm('azul', 'friend', 'greedy');
-  form.seats[1]!.who = 'program:bot-0123456789abcdef';
+  form.seats[1]!.who = 'account:bot-0123456789abcdef';
   expect(requestOf(form, facts, label).seats).toEqual([{ kind: 'me' }, { kind: 'bot', person: 'bot-0123456789abcdef' }]);
   expect(notRated(form)).toBe('bots');
+});
+
+test('a table for everybody has a clock, unless somebody takes it off', () => {
+  const open = blankForm('azul', 'public', 'greedy');
+  expect(requestOf(open, facts, label).clock).toEqual({ type: 'live', initial_s: 600, increment_s: 10 });
+  const form = blankForm('azul', 'friend', 'greedy');
+  expect(requestOf(form, facts, label).clock).toBeNull();
+  setPublic(form, true);
+  expect(requestOf(form, facts, label).clock).not.toBeNull();
+  form.clock.kind = 'none';
+  expect(requestOf(form, facts, label)).toMatchObject({ public: true, clock: null });
+  const alone = blankForm('azul', 'bot', 'greedy');
+  setPublic(alone, true);
+  expect(requestOf(alone, facts, label).clock, 'bots keep nobody waiting').toBeNull();
 });
 
 test('clocks in the units of the contract', () => {

@@ -1,18 +1,18 @@
 /** The form of a new table, and the request that it makes. */
-import type { BotFacts, Clock, GameFacts, NewMatch, NewSeat, Options, UndoPolicy } from '../../api/types';
-import type { LocalSeat } from '../../local/match';
+import type { Clock, GameFacts, NewMatch, NewSeat, Options, UndoPolicy } from '../../api/types';
+import type { LocalSeat } from '../../local/localMatch';
 
-/** Who sits there: `me`, `screen` (another player at this screen), `open`, `invited`, `bot:` with its name, or `program:` with the id of
+/** Who sits there: `me`, `screen` (another player at this screen), `open`, `invited`, `bot:` with its name, or `account:` with the id of
  *  a bot account. */
 export interface SeatChoice {
   who: string;
   name: string;
 }
 
-export const PROGRAM = 'program:';
+export const BOT_ACCOUNT = 'account:';
 
-/** A program that is connected to the server. */
-export const isProgram = (seat: SeatChoice): boolean => seat.who.startsWith(PROGRAM);
+/** A bot account that is connected to the server. */
+export const isBotAccount = (seat: SeatChoice): boolean => seat.who.startsWith(BOT_ACCOUNT);
 
 export type ClockKind = 'none' | 'live' | 'days';
 
@@ -39,7 +39,7 @@ export function blankForm(game: string, company: With, bot: string): Form {
       { who: 'me', name: '' },
       { who: other[company], name: '' },
     ],
-    clock: { kind: 'none', minutes: 10, seconds: 10, days: 3 },
+    clock: { kind: company === 'public' ? 'live' : 'none', minutes: 10, seconds: 10, days: 3 },
     isPublic: company === 'public',
     rated: false,
     undo: company === 'bot' || company === 'screen' ? 'free' : 'ask',
@@ -47,7 +47,13 @@ export function blankForm(game: string, company: With, bot: string): Form {
   };
 }
 
-/** The options with what was chosen; values that this number of players rules out go back to the default. */
+/** Show a table to everybody, or no longer. Strangers play by a clock unless somebody chooses otherwise: nobody should wait for ever. */
+export function setPublic(form: Form, isPublic: boolean): void {
+  form.isPublic = isPublic;
+  if (isPublic && form.clock.kind === 'none' && form.seats.some(isElsewhere)) form.clock.kind = 'live';
+}
+
+/** The chosen options; values not allowed for this number of players return to the default. */
 export function optionsOf(facts: GameFacts, chosen: Options, players: number): Options {
   const options: Options = {};
   for (const option of facts.options) {
@@ -61,14 +67,14 @@ export function optionsOf(facts: GameFacts, chosen: Options, players: number): O
 
 /** Why a table can not be rated, or null if it can. */
 export function notRated(form: Form): 'bots' | 'screen' | 'undo' | null {
-  if (form.seats.some((seat) => seat.who.startsWith('bot:') || isProgram(seat))) return 'bots';
+  if (form.seats.some((seat) => seat.who.startsWith('bot:') || isBotAccount(seat))) return 'bots';
   if (form.seats.some((seat) => seat.who === 'screen')) return 'screen';
   return form.undo === 'free' ? 'undo' : null;
 }
 
 function seat({ who, name }: SeatChoice, shared: boolean, label: string): NewSeat {
   if (who.startsWith('bot:')) return { kind: 'bot', bot: who.slice(4) };
-  if (who.startsWith(PROGRAM)) return { kind: 'bot', person: who.slice(PROGRAM.length) };
+  if (who.startsWith(BOT_ACCOUNT)) return { kind: 'bot', person: who.slice(BOT_ACCOUNT.length) };
   if (who === 'open' || who === 'invited') return { kind: who };
   const given = name.trim();
   if (given.length >= 2) return { kind: 'me', name: given };
@@ -80,7 +86,7 @@ function clock({ kind, minutes, seconds, days }: Form['clock']): Clock | null {
   return kind === 'days' ? { type: 'days', days } : null;
 }
 
-/** What to ask the server for. `label` names the players at a shared screen who gave no name. */
+/** The request that creates a match. `label` names unnamed players at a shared screen. */
 export function requestOf(form: Form, facts: GameFacts, label: (number: number) => string): NewMatch & { options: Options } {
   const shared = form.seats.some((seat) => seat.who === 'screen');
   const people = form.seats.some(isElsewhere);
@@ -95,17 +101,13 @@ export function requestOf(form: Form, facts: GameFacts, label: (number: number) 
   };
 }
 
-/** Whether a seat waits for somebody elsewhere, which takes a server. */
+/** Whether a seat is for a remote player, which needs a server. */
 export const isElsewhere = ({ who }: SeatChoice): boolean => who === 'open' || who === 'invited';
 
-/** The seats of a match on this device. Everybody has a name there, since nobody is signed in. */
+/** The seats of a local match. All have names, since no one is signed in. */
 export function localSeats(form: Form, label: (number: number) => string): LocalSeat[] {
   return form.seats.map((one, index) => {
     const { kind, bot, name } = seat(one, true, label(index + 1));
     return kind === 'bot' ? { kind, bot: bot!, name: null } : { kind: 'person', bot: null, name: name! };
   });
-}
-
-export function seatKinds(bots: BotFacts[]): string[] {
-  return ['me', 'screen', 'open', 'invited', ...bots.map((bot) => `bot:${bot.bot}`)];
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 
 import type { AnalysisReport, MoveReport } from '../../api/analysis';
-import { faults, line, path, stepAt } from './graph';
+import { mistakes, line, path, stepAt } from './graph';
 
 const move = (step: number, chances: number[], mark: MoveReport['mark']) => ({ step, win_chances: chances, mark }) as MoveReport;
 const report = {
@@ -34,7 +34,7 @@ test('a path through the points', () => {
 });
 
 test('only real mistakes are marked', () => {
-  expect(faults(report).map((one) => one.step)).toEqual([2]);
+  expect(mistakes(report).map((one) => one.step)).toEqual([2]);
 });
 
 test('a click finds the nearest step', () => {

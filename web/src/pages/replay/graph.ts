@@ -26,7 +26,7 @@ export function path(points: readonly Point[]): string {
 }
 
 /** The moves worth a mark on the graph and in the log. */
-export function faults(report: AnalysisReport): MoveReport[] {
+export function mistakes(report: AnalysisReport): MoveReport[] {
   return report.moves.filter((move) => move.mark === 'mistake' || move.mark === 'blunder');
 }
 

@@ -1,31 +1,34 @@
 /** Where in a replay things are. */
-import type { Frame } from '../../api/types';
+import type { ReplayStep } from '../../api/types';
 
-/** The first position that somebody can play in: before it there is only the dealing. */
-export function opening(frames: readonly Frame[]): number {
+/** The first position with a player to move, after the first deal. */
+export function firstStep(steps: readonly ReplayStep[]): number {
   return Math.max(
     0,
-    frames.findIndex((frame) => frame.turn !== null),
+    steps.findIndex((frame) => frame.turn !== null),
   );
 }
 
-/** A position from a link, held inside the game. The end of a link's number is never an error. */
-export function positionOf(asked: string | null, frames: readonly Frame[]): number {
-  const first = opening(frames);
+/** The position after the move that a link asks for, held inside the game. The end of a link's number is never an error. */
+export function stepFromQuery(asked: string | null, steps: readonly ReplayStep[]): number {
+  const first = firstStep(steps);
   const number = asked === null ? NaN : Number.parseInt(asked, 10);
-  return Number.isNaN(number) ? first : Math.min(Math.max(number, first), Math.max(frames.length - 1, 0));
+  if (Number.isNaN(number)) return first;
+  const moves = moveNumbers(steps);
+  const move = Math.min(Math.max(number, 0), moves.at(-1) ?? 0);
+  return Math.max(first, moves.lastIndexOf(move));
 }
 
 /** How many moves have been played at each position. A move's number counts what players did, never what was drawn. */
-export function moveNumbers(frames: readonly Frame[]): number[] {
+export function moveNumbers(steps: readonly ReplayStep[]): number[] {
   let moves = 0;
-  return frames.map((frame) => (frame.entry?.kind === 'play' ? ++moves : moves));
+  return steps.map((frame) => (frame.entry?.kind === 'play' ? ++moves : moves));
 }
 
 /** The first frame of each round, for marks on the slider. */
-export function roundStarts(frames: readonly Frame[]): { round: number; at: number }[] {
+export function roundStarts(steps: readonly ReplayStep[]): { round: number; at: number }[] {
   const starts: { round: number; at: number }[] = [];
-  for (const frame of frames) {
+  for (const frame of steps) {
     const round = frame.position.round;
     if (round > 0 && round !== starts.at(-1)?.round) starts.push({ round, at: frame.number });
   }
@@ -33,9 +36,9 @@ export function roundStarts(frames: readonly Frame[]): { round: number; at: numb
 }
 
 /** Where a key leads from a position, or null if it means nothing here. */
-export function stepBy(key: string, at: number, frames: readonly Frame[]): number | null {
-  const [first, last] = [opening(frames), frames.length - 1];
-  const rounds = roundStarts(frames).map((start) => start.at);
+export function stepBy(key: string, at: number, steps: readonly ReplayStep[]): number | null {
+  const [first, last] = [firstStep(steps), steps.length - 1];
+  const rounds = roundStarts(steps).map((start) => start.at);
   switch (key) {
     case 'ArrowLeft':
       return Math.max(first, at - 1);

@@ -1,44 +1,66 @@
-/** What the analysis says, in sentences and cells: for those who hear a replay. */
+/** What the analysis says, in sentences and cells. */
 import type { AnalysisReport, MoveReport } from '../../api/analysis';
-import { capital, number, t, words } from '../../i18n/index.svelte';
-import { moveWords } from '../../table/moveWords';
+import { percentLost } from '../../core/generated/analysis/assembly';
+import { turningPointMessages } from '../../core/generated/analysis/move_review';
+import { capital, number, say, t } from '../../i18n/index.svelte';
+import type { Replay } from '../../api/types';
+import { chanceText, reasonTexts } from '../../table/hints';
+import { moveText } from '../../table/moveText';
 import type { ShownMove } from './moves';
 
-export const chanceOf = (share: number) => t('analysis.percent', { percent: number(Math.round(share * 100)) });
+/** How much of the chances a move gave away, in percent as they are shown. */
+export const lostPercent = ({ seat, win_chances, played }: MoveReport) => percentLost(win_chances[seat]!, played.win_chances[seat]!);
 
-/** How much of the chances a move gave away; nothing where it gave nothing. */
-export const costOf = ({ loss }: MoveReport) => (Math.round(loss * 100) > 0 ? chanceOf(loss) : '');
+/** The same as text; nothing where it gave nothing. */
+export const costOf = (move: MoveReport) => (lostPercent(move) > 0 ? t('analysis.percent', { percent: number(lostPercent(move)) }) : '');
+
+/** The text of a played move. */
+export function playedText({ steps }: Pick<Replay, 'steps'>, { step, played }: MoveReport): string {
+  const entry = steps[step + 1]?.entry;
+  return say(entry ? entry.message : played.message);
+}
+
+/** A turning point in a few sentences. */
+export const turningPointText = (move: MoveReport, game: string, names: readonly string[]): string =>
+  turningPointMessages(move, game, [...names])
+    .map(say)
+    .join(' ');
 
 /** The move that was played next, how good it was, what it cost and why another was better. */
-export function verdictWords(move: MoveReport, name: string): string {
-  const lost = Math.round(move.loss * 100);
-  const reasons = move.reasons.flatMap((reason) => (reason.words ? [words(reason.words)] : []));
+export function verdictText(move: MoveReport, game: string, names: readonly string[]): string {
+  const lost = lostPercent(move);
+  const reasons = reasonTexts(move.reasons, game, names);
   const better = reasons.length ? [`${t('analysis.because').replace('…', '')} ${reasons.join(', ')}.`] : [];
   return [
-    `${name}${t('colon')}${words(move.played.words)}.`,
+    `${names[move.seat]!}${t('colon')}${say(move.played.message)}.`,
     `${capital(t(`analysis.mark.${move.mark}`))}.`,
     ...(lost > 0 ? [t('analysis.lost', { n: lost })] : []),
     ...better,
   ].join(' ');
 }
 
-/** The best moves of a position, best first, with the chances of who plays them. */
-export function bestWords(moves: readonly ShownMove[], seat: number): string {
+/** The best moves of a position, best first, each with what it is worth. */
+export function bestMovesText(moves: readonly ShownMove[]): string {
   return moves
-    .map(({ candidate, played }) => {
-      const said = `${moveWords(candidate)}, ${chanceOf(candidate.win_chances[seat]!)}`;
+    .map(({ candidate, played, worth }) => {
+      const said = `${moveText(candidate)}, ${worth}`;
       return played ? `${said}, ${t('analysis.played')}` : said;
     })
     .join('. ');
 }
 
-export function chanceWords(chances: readonly number[], names: readonly string[]): string {
-  return names.map((name, seat) => t('analysis.chanceOf', { name, percent: number(Math.round(chances[seat]! * 100)) })).join(', ');
+export function winChanceText(chances: readonly number[], names: readonly string[]): string {
+  return names.map((name, seat) => `${name}${t('colon')}${chanceText(chances[seat]!)}`).join(', ');
 }
 
 /** The turning point that comes next from a step, or the one before it. */
-export function turning(report: AnalysisReport, at: number, by: 1 | -1): { step: number; said: string } | null {
+export function nextTurningPoint(
+  report: AnalysisReport,
+  names: readonly string[],
+  at: number,
+  by: 1 | -1,
+): { step: number; said: string } | null {
   const points = report.turning_points;
   const found = by > 0 ? points.find(({ step }) => step > at) : points.findLast(({ step }) => step < at);
-  return found ? { step: found.step, said: capital(words(found.words)) } : null;
+  return found ? { step: found.step, said: capital(turningPointText(found, report.game, names)) } : null;
 }

@@ -18,7 +18,7 @@ test('a form becomes a request that the server understands', () => {
   });
 });
 
-test('what the format rules out is left out', () => {
+test('fields that the format excludes are omitted', () => {
   const arena = { ...blankForm('azul', 'Cup'), format: 'arena' as const, duplicate: true };
   expect(requestOf(arena, facts, 0)).toMatchObject({ duplicate: false, minutes: 60, starts_at: null });
   const robin = { ...blankForm('azul', 'Cup'), format: 'round_robin' as const, cycles: 2 };

@@ -1,0 +1,139 @@
+## Chapters: -title and -about; their steps: -title, -text, with a move -task and -other (a legal move that is not wanted here).
+
+pavilion-lesson-first-title = Deine erste Partie
+pavilion-lesson-first-about = Nehmen, zahlen, passen: eine ganze Runde gegen Inês. Etwa fünf Minuten.
+pavilion-lesson-first-stars-title = Sieben Sterne
+pavilion-lesson-first-stars-text = Dein Tableau hat sieben Sterne mit je sechs Feldern. In jeder der sechs Runden nimmst du erst Fliesen und belegst dann Felder damit. Du beginnst mit 5 Punkten; die meisten Punkte gewinnen.
+pavilion-lesson-first-take-title = Eine Farbe nehmen
+pavilion-lesson-first-take-text = Nimm alle Fliesen einer Farbe aus einer Manufaktur; der Rest rutscht in die Mitte. In jeder Runde ist eine Farbe Joker, diesmal Lila. Liegt dort, wo du nimmst, auch Lila, kommt genau eine solche Fliese mit.
+pavilion-lesson-first-take-task = nimm die drei roten Fliesen. Eine lilafarbene kommt mit.
+pavilion-lesson-first-take-other = Das ginge. Aber drei rote Fliesen und ein Joker sind ein guter Fang.
+pavilion-lesson-first-token-title = Als Erster aus der Mitte
+pavilion-lesson-first-token-text = Wer in der Runde zuerst aus der Mitte nimmt, bekommt den Startspielermarker und verliert für jede genommene Fliese einen Punkt. Dafür beginnt er das Legen und die nächste Runde. Jetzt kostet das nur einen Punkt.
+pavilion-lesson-first-token-task = nimm die orange Fliese aus der Mitte.
+pavilion-lesson-first-token-other = Nicht jetzt: Mit nur einer Fliese in der Mitte ist der Marker billig.
+pavilion-lesson-first-wilds-title = Die Jokerfarbe
+pavilion-lesson-first-wilds-text = Die Jokerfarbe kannst du nicht wählen, solange eine andere danebenliegt. Sie kommt nur mit. Liegt nichts anderes mehr da, nimmst du eine einzelne Jokerfliese.
+pavilion-lesson-first-wilds-task = nimm die zwei blauen Fliesen mit ihrem lilafarbenen Joker.
+pavilion-lesson-first-wilds-other = Erlaubt, aber die blauen bringen einen zweiten Joker mit.
+pavilion-lesson-first-more-title = Noch einmal die Mitte
+pavilion-lesson-first-more-text = Der Marker ist weg, also kostet die Mitte jetzt nichts mehr.
+pavilion-lesson-first-more-task = nimm die drei orangen Fliesen.
+pavilion-lesson-first-more-other = Drei orange Fliesen sind mehr als eine: Nimm sie.
+pavilion-lesson-first-last-title = Die letzte Fliese
+pavilion-lesson-first-last-text = Sind alle Fliesen genommen, wird gelegt. Wer den Marker hat, beginnt: du.
+pavilion-lesson-first-last-task = nimm die gelbe Fliese.
+pavilion-lesson-first-last-other = Nur die gelbe Fliese ist noch da.
+pavilion-lesson-first-place-title = Ein Feld bezahlen
+pavilion-lesson-first-place-text = Die Zahl auf einem Feld ist sein Preis in Fliesen der Sternfarbe. Eine davon bleibt auf dem Feld, die anderen verlassen den Tisch. Eine einzelne Fliese bringt 1 Punkt.
+pavilion-lesson-first-place-task = wähle Rot, dann das rote Feld mit der 2.
+pavilion-lesson-first-place-other = Auch das könntest du bezahlen. Hier beginnen wir mit der roten 2.
+pavilion-lesson-first-run-title = Gruppen bilden
+pavilion-lesson-first-run-text = Eine Fliese bringt so viele Punkte, wie in ihrem Stern zusammenhängen, sie selbst mitgezählt. Neben der roten 2 liegt die 1.
+pavilion-lesson-first-run-task = belege die rote 1: Sie schließt an die Fliese daneben an.
+pavilion-lesson-first-run-other = Erlaubt, aber dort läge sie allein. Neben deiner roten Fliese bringt die nächste 2 Punkte.
+pavilion-lesson-first-wild-title = Mit Jokern zahlen
+pavilion-lesson-first-wild-text = Joker ersetzen jede Farbe, solange du mindestens eine Fliese in der Farbe des Sterns zahlst. Lila selbst zahlt seine eigenen Felder ohne Hilfe.
+pavilion-lesson-first-wild-task = belege die blaue 3 mit deinen zwei blauen Fliesen und einer lilafarbenen.
+pavilion-lesson-first-wild-other = Möglich. Hier soll ein Joker helfen: Nimm die blaue 3.
+pavilion-lesson-first-three-title = Noch eine
+pavilion-lesson-first-three-text = Du hast vier orange Fliesen: genug für die orange 3, und eine bleibt übrig.
+pavilion-lesson-first-three-task = belege die orange 3.
+pavilion-lesson-first-three-other = Das ist erlaubt; die orange 3 macht am meisten aus deinen Fliesen.
+pavilion-lesson-first-pass-title = Passen und behalten
+pavilion-lesson-first-pass-text = Wenn du nicht mehr legen kannst oder willst, passe. Bis zu vier Fliesen bleiben in deinen Ecken für die nächste Runde; jede andere kostet einen Punkt. Du hast noch drei: Behalte sie alle.
+pavilion-lesson-first-pass-task = passe, dann tipp jede Fliese an, die du behältst.
+pavilion-lesson-first-pass-other = Hören wir hier auf und behalten den Rest für die nächste Runde.
+pavilion-lesson-first-round-title = Die nächste Runde
+pavilion-lesson-first-round-text = Deine behaltenen Fliesen hast du wieder, die Manufakturen sind voll, und jetzt ist Grün Joker. Jede der sechs Runden hat ihre eigene Jokerfarbe. Du hast den Marker, also beginnst du.
+pavilion-lesson-first-yours-title = Jetzt bist du dran
+pavilion-lesson-first-yours-text = Nimm Fliesen, wie du magst; Inês antwortet auf jeden Zug.
+pavilion-lesson-first-yours-task = Nimm Fliesen deiner Wahl, bis keine mehr da sind. Grüne kommen als Joker mit.
+pavilion-lesson-first-end-title = Und so weiter
+pavilion-lesson-first-end-text = Nach sechs Runden gibt es Boni für volle Sterne und belegte Zahlen, und der höchste Stand gewinnt. Du weißt genug, um zu spielen; die anderen Kapitel zeigen die Feinheiten.
+
+pavilion-lesson-bonus-title = Säulen, Statuen und Fenster
+pavilion-lesson-bonus-about = Umschließe sie und nimm Fliesen aus dem Vorrat.
+pavilion-lesson-bonus-features-title = Zwischen den Sternen
+pavilion-lesson-bonus-features-text = Zwischen den Feldern stehen Säulen, Statuen und Fenster. Belege alle Felder ringsum, und du nimmst Fliesen deiner Wahl aus dem Vorrat: 1 für eine Säule, 2 für eine Statue, 3 für ein Fenster.
+pavilion-lesson-bonus-statue-title = Eine Statue
+pavilion-lesson-bonus-statue-text = Drei der vier Felder um diese Statue sind belegt. Es fehlt die rote 4; zwei Joker helfen beim Bezahlen.
+pavilion-lesson-bonus-statue-task = belege die rote 4.
+pavilion-lesson-bonus-statue-other = Erlaubt, aber die rote 4 umschließt die Statue.
+pavilion-lesson-bonus-choose-title = Zwei Fliesen deiner Wahl
+pavilion-lesson-bonus-choose-text = Nimm sie aus dem Vorrat, gern auch Joker. Ab deinem nächsten Zug kannst du sie verwenden, und der Vorrat wird wieder aufgefüllt.
+pavilion-lesson-bonus-choose-task = nimm eine blaue Fliese, dann eine lilafarbene.
+pavilion-lesson-bonus-choose-other = Jede ginge, aber mit Blau und Lila kannst du die blaue 6 bezahlen.
+pavilion-lesson-bonus-window-title = Ein Fenster
+pavilion-lesson-bonus-window-text = Ein Fenster hat nur zwei Felder, aber es sind die 5 und die 6 eines Sterns. Du hast fünf blaue Fliesen und einen Joker.
+pavilion-lesson-bonus-window-task = belege die blaue 6 neben der 5.
+pavilion-lesson-bonus-window-other = Erlaubt, aber die blaue 6 umschließt das Fenster: drei Fliesen!
+pavilion-lesson-bonus-three-title = Drei Fliesen
+pavilion-lesson-bonus-three-text = Umschließt eine Fliese mehreres zugleich, zählen die Boni zusammen. Reicht der Vorrat nicht, nimmst du, was da ist.
+pavilion-lesson-bonus-three-task = nimm zwei grüne Fliesen und eine gelbe.
+pavilion-lesson-bonus-three-other = Jede ginge. Nehmen wir Grün, Grün und Gelb.
+pavilion-lesson-bonus-pillar-title = Eine Säule
+pavilion-lesson-bonus-pillar-text = Eine Säule berührt die 2 und die 3 eines äußeren Sterns und zwei Felder des mittleren. Sie bringt eine Fliese, und jede Bonusfliese hilft, das nächste Feld zu bezahlen.
+
+pavilion-lesson-centre-title = Der mittlere Stern
+pavilion-lesson-centre-about = Sechs Felder, sechs verschiedene Farben.
+pavilion-lesson-centre-star-title = Alle verschieden
+pavilion-lesson-centre-star-text = Der Stern in der Mitte hat keine Farbe. Jede darf dorthin, auf jedes Feld, aber jede nur einmal. Rot und Blau sind schon da.
+pavilion-lesson-centre-green-title = Eine dritte Farbe
+pavilion-lesson-centre-green-text = Du zahlst in der Farbe, die du legst. Die 3 liegt neben zwei Fliesen, das macht eine Gruppe von drei.
+pavilion-lesson-centre-green-task = wähle Grün, dann die 3 des mittleren Sterns.
+pavilion-lesson-centre-green-other = Erlaubt, aber die 3 des mittleren Sterns bringt drei Punkte.
+
+pavilion-lesson-pass-title = Vier behalten
+pavilion-lesson-pass-about = Was Passen kostet und was es bewahrt.
+pavilion-lesson-pass-think-title = Noch sechs Fliesen
+pavilion-lesson-pass-think-text = Du hast vier grüne Fliesen und zwei rote. Grün ist in der nächsten Runde Joker, also lohnt es sich, die grünen zu behalten.
+pavilion-lesson-pass-pass-title = Passen
+pavilion-lesson-pass-pass-text = Hast du gepasst, bist du für diese Runde raus. Die anderen spielen weiter, bis alle gepasst haben.
+pavilion-lesson-pass-pass-task = passe.
+pavilion-lesson-pass-pass-other = Du könntest noch legen. Hier behalten wir die Fliesen.
+pavilion-lesson-pass-keep-title = Vier auswählen
+pavilion-lesson-pass-keep-text = Höchstens vier bleiben, weniger sind erlaubt. Jede andere kostet einen Punkt, hier die zwei roten. Dein Stand fällt nie unter 1.
+pavilion-lesson-pass-keep-task = tipp viermal auf Grün.
+pavilion-lesson-pass-keep-other = Behalte die grünen: Sie sind in der nächsten Runde Joker.
+pavilion-lesson-pass-next-title = Sicher in den Ecken
+pavilion-lesson-pass-next-text = Sie kommen zurück, wenn die nächste Runde beginnt. Nach der sechsten wären sie verloren und kosteten je einen Punkt.
+
+pavilion-lesson-end-title = Boni am Ende
+pavilion-lesson-end-about = Volle Sterne, belegte Zahlen und was übrig bleibt.
+pavilion-lesson-end-later-title = Die sechste Runde
+pavilion-lesson-end-later-text = Eine andere Partie, kurz vor Schluss. Deinem roten Stern fehlt nur die 1. Es ist auch die letzte 1 auf deinem Tableau.
+pavilion-lesson-end-star-title = Zwei Boni auf einmal
+pavilion-lesson-end-star-text = Ein voller Stern bringt am Ende 12 bis 20 Punkte, der rote 14. Alle Einser belegt bringen 4, alle Zweier 8, die Dreier 12 und die Vierer 16.
+pavilion-lesson-end-star-task = belege die rote 1.
+pavilion-lesson-end-star-other = Belege die rote 1: Sie macht den Stern voll.
+pavilion-lesson-end-pass-title = Zum letzten Mal passen
+pavilion-lesson-end-pass-text = Du hast noch eine gelbe Fliese, und die 1 des gelben Sterns ist belegt. In der letzten Runde kostet auch eine behaltene Fliese einen Punkt.
+pavilion-lesson-end-pass-task = passe und behalte die gelbe Fliese. Dann drück auf Weiter und zähl bis zum Schluss.
+pavilion-lesson-end-pass-other = Passe: Hier endet die Partie.
+pavilion-lesson-end-won-title = Du gewinnst
+pavilion-lesson-end-won-text = Der höchste Stand gewinnt; bei Gleichstand teilt man sich den Sieg.
+
+pavilion-lesson-mono-title = Die andere Seite
+pavilion-lesson-mono-about = Sterne ohne Farbe: Du bestimmst, was aus ihnen wird.
+pavilion-lesson-mono-places-title = Keine Farben aufgedruckt
+pavilion-lesson-mono-places-text = Auf dieser Seite formst du jeden Stern selbst: sechs Fliesen einer Farbe oder sechs verschiedene. Auch die Zahlen sind anders verteilt.
+pavilion-lesson-mono-same-title = Die zweite Fliese entscheidet
+pavilion-lesson-mono-same-text = Mit zwei Fliesen derselben Farbe bleibt ein Stern bei dieser Farbe. Mit zwei verschiedenen müssen alle sechs verschieden sein.
+pavilion-lesson-mono-same-task = leg eine zweite grüne Fliese neben die erste, auf das Feld mit der 1.
+pavilion-lesson-mono-same-other = Erlaubt, aber hier soll ein grüner Stern entstehen: auf dem Feld mit der 1 neben der grünen Fliese.
+pavilion-lesson-mono-worth-title = Was das bringt
+pavilion-lesson-mono-worth-text = Ein voller Stern einer Farbe bringt, was diese Farbe wert ist, Grün 18, wo immer er liegt. Ein voller Stern mit sechs Farben bringt 12. Die Boni für Zahlen sind wie gewohnt.
+
+## Why something cannot be chosen. $colour: the colour in the plural, $n: a number of tiles.
+
+pavilion-lesson-no-marker = Den Marker allein kannst du nicht nehmen. Er kommt mit den ersten Fliesen aus der Mitte.
+pavilion-lesson-no-wild = Das ist die Jokerfarbe dieser Runde: Sie kommt mit einer anderen mit, kann aber neben ihr nicht gewählt werden.
+pavilion-lesson-no-supply = Fliesen aus dem Vorrat gibt es, wenn du eine Säule, eine Statue oder ein Fenster umschließt.
+pavilion-lesson-no-phase = Erst werden alle Fliesen genommen. Dann belegst du Felder.
+pavilion-lesson-no-covered = Dieses Feld ist schon belegt.
+pavilion-lesson-no-star = Auf diesen Stern passen keine { $colour } Fliesen: Jeder äußere Stern nimmt nur seine Farbe.
+pavilion-lesson-no-cost = Dieses Feld kannst du nicht bezahlen: Es kostet { $n ->
+    [one] { $n } Fliese
+   *[other] { $n } Fliesen
+  } seiner Farbe.

@@ -1,0 +1,139 @@
+## Chapters: -title and -about; their steps: -title, -text, with a move -task and -other (a legal move that is not wanted here).
+
+pavilion-lesson-first-title = Your first game
+pavilion-lesson-first-about = Take tiles, pay for spaces, pass: a whole round against Inês. About five minutes.
+pavilion-lesson-first-stars-title = Seven stars
+pavilion-lesson-first-stars-text = Your board has seven stars of six spaces. In each of six rounds you first take tiles, then cover spaces with them. You start with 5 points; the most points win.
+pavilion-lesson-first-take-title = Take a colour
+pavilion-lesson-first-take-text = Take all the tiles of one colour from one factory; the rest slides to the centre. Each round one colour is wild, purple in this one. If there is a purple tile where you take, exactly one comes along.
+pavilion-lesson-first-take-task = take the three red tiles. A purple one comes with them.
+pavilion-lesson-first-take-other = You could. But three red tiles and a wild one are a fine catch.
+pavilion-lesson-first-token-title = First from the centre
+pavilion-lesson-first-token-text = The first to take from the centre each round gets the first-player marker, and loses a point for every tile taken. You begin the placing and the next round. Now it costs one point only.
+pavilion-lesson-first-token-task = take the orange tile from the centre.
+pavilion-lesson-first-token-other = Not now: with one tile in the centre the marker is cheap.
+pavilion-lesson-first-wilds-title = The wild colour
+pavilion-lesson-first-wilds-text = You cannot choose the wild colour while other colours lie beside it. It only comes along. Where nothing else is left, you take a single wild tile.
+pavilion-lesson-first-wilds-task = take the two blue tiles with their purple one.
+pavilion-lesson-first-wilds-other = Legal, but the blue tiles bring a second wild one.
+pavilion-lesson-first-more-title = The centre again
+pavilion-lesson-first-more-text = The marker is gone, so taking from the centre costs nothing now.
+pavilion-lesson-first-more-task = take the three orange tiles.
+pavilion-lesson-first-more-other = Three orange tiles are more than one: take those.
+pavilion-lesson-first-last-title = The last tile
+pavilion-lesson-first-last-text = When all the tiles are taken, placing begins. The holder of the marker goes first: that is you.
+pavilion-lesson-first-last-task = take the yellow tile.
+pavilion-lesson-first-last-other = Only the yellow tile is left.
+pavilion-lesson-first-place-title = Pay for a space
+pavilion-lesson-first-place-text = The number on a space is its price in tiles of the star’s colour. One of them stays on the space, the others leave the table. A single tile scores 1 point.
+pavilion-lesson-first-place-task = choose red, then the red space with the 2.
+pavilion-lesson-first-place-other = You could pay for that one too. Here we begin with the red 2.
+pavilion-lesson-first-run-title = Build runs
+pavilion-lesson-first-run-text = A tile scores as many points as there are connected tiles in its star, itself included. Next to the red 2 lies the 1.
+pavilion-lesson-first-run-task = cover the red 1: it joins the tile beside it.
+pavilion-lesson-first-run-other = Legal, but it would stand alone. Beside your red tile the next one scores 2.
+pavilion-lesson-first-wild-title = Pay with wild tiles
+pavilion-lesson-first-wild-text = Wild tiles stand in for any colour, as long as you pay at least one tile of the star’s own colour. Purple itself pays for its own spaces without help.
+pavilion-lesson-first-wild-task = cover the blue 3 with your two blue tiles and one purple.
+pavilion-lesson-first-wild-other = Possible. Here we want to see a wild tile help: take the blue 3.
+pavilion-lesson-first-three-title = Once more
+pavilion-lesson-first-three-text = You have four orange tiles: enough for the orange 3, with one left over.
+pavilion-lesson-first-three-task = cover the orange 3.
+pavilion-lesson-first-three-other = That is allowed; the orange 3 makes the most of your tiles.
+pavilion-lesson-first-pass-title = Pass and keep
+pavilion-lesson-first-pass-text = When you cannot or will not place any more, pass. Up to four tiles may stay in your corners for the next round; every other tile costs a point. You have three left: keep them all.
+pavilion-lesson-first-pass-task = pass, then touch each tile you keep.
+pavilion-lesson-first-pass-other = Let us stop here and keep the rest for the next round.
+pavilion-lesson-first-round-title = The next round
+pavilion-lesson-first-round-text = Your kept tiles are back in your hand, the factories are full again, and green is wild now. Each of the six rounds has a wild colour of its own. You hold the marker, so you start.
+pavilion-lesson-first-yours-title = Now it is up to you
+pavilion-lesson-first-yours-text = Take tiles as you like; Inês answers each move.
+pavilion-lesson-first-yours-task = Take any tiles you like, until none are left. Green ones come along as wild tiles.
+pavilion-lesson-first-end-title = And so on
+pavilion-lesson-first-end-text = After six rounds there are bonuses for full stars and for covered numbers, and the highest score wins. You know enough to play; the other chapters show the finer points.
+
+pavilion-lesson-bonus-title = Pillars, statues and windows
+pavilion-lesson-bonus-about = Surround them, and take tiles from the supply.
+pavilion-lesson-bonus-features-title = Between the stars
+pavilion-lesson-bonus-features-text = Pillars, statues and windows lie between the spaces. Cover every space round one, and you take tiles of your choice from the supply: 1 for a pillar, 2 for a statue, 3 for a window.
+pavilion-lesson-bonus-statue-title = A statue
+pavilion-lesson-bonus-statue-text = Three of the four spaces round this statue are covered. The red 4 is missing; two wild tiles help to pay for it.
+pavilion-lesson-bonus-statue-task = cover the red 4.
+pavilion-lesson-bonus-statue-other = Legal, but the red 4 surrounds the statue.
+pavilion-lesson-bonus-choose-title = Two tiles of your choice
+pavilion-lesson-bonus-choose-text = Take them from the supply, wild tiles too if you like. They can be used from your next turn on, and the supply is filled up again.
+pavilion-lesson-bonus-choose-task = take a blue tile, then a purple one.
+pavilion-lesson-bonus-choose-other = Any tile would do, but with blue and purple you can pay for the blue 6.
+pavilion-lesson-bonus-window-title = A window
+pavilion-lesson-bonus-window-text = A window has only two spaces, but they are the 5 and the 6 of a star. You have five blue tiles and a wild one.
+pavilion-lesson-bonus-window-task = cover the blue 6, beside the 5.
+pavilion-lesson-bonus-window-other = Legal, but the blue 6 surrounds the window: three tiles!
+pavilion-lesson-bonus-three-title = Three tiles
+pavilion-lesson-bonus-three-text = If one tile surrounds several things at once, the bonuses add up. If the supply is short, you take what is there.
+pavilion-lesson-bonus-three-task = take two green tiles and a yellow one.
+pavilion-lesson-bonus-three-other = Any would do. Let us take green, green and yellow.
+pavilion-lesson-bonus-pillar-title = A pillar
+pavilion-lesson-bonus-pillar-text = A pillar touches the 2 and the 3 of an outer star and two spaces of the centre star. It brings one tile, and every bonus tile helps to pay for the next space.
+
+pavilion-lesson-centre-title = The centre star
+pavilion-lesson-centre-about = Six spaces, six different colours.
+pavilion-lesson-centre-star-title = All different
+pavilion-lesson-centre-star-text = The star in the middle has no colour. Any colour may go there, on any space, but each only once. Red and blue are there already.
+pavilion-lesson-centre-green-title = A third colour
+pavilion-lesson-centre-green-text = You pay in the colour that you place. The 3 lies beside two tiles, so it makes a run of three.
+pavilion-lesson-centre-green-task = choose green, then the 3 of the centre star.
+pavilion-lesson-centre-green-other = Legal, but the 3 of the centre star scores three points.
+
+pavilion-lesson-pass-title = Keeping four
+pavilion-lesson-pass-about = What passing costs, and what it saves.
+pavilion-lesson-pass-think-title = Six tiles left
+pavilion-lesson-pass-think-text = You have four green tiles and two red ones. Green is wild in the next round, so they are worth keeping.
+pavilion-lesson-pass-pass-title = Pass
+pavilion-lesson-pass-pass-text = Once you pass, you are out for this round. The others go on until all have passed.
+pavilion-lesson-pass-pass-task = pass.
+pavilion-lesson-pass-pass-other = You could still place. Here we keep the tiles.
+pavilion-lesson-pass-keep-title = Choose four
+pavilion-lesson-pass-keep-text = At most four tiles stay, you may keep fewer. Each of the others costs a point, here the two red ones. Your score never goes below 1.
+pavilion-lesson-pass-keep-task = touch green four times.
+pavilion-lesson-pass-keep-other = Keep the green ones: they are wild next round.
+pavilion-lesson-pass-next-title = Safe in the corners
+pavilion-lesson-pass-next-text = They come back to your hand when the next round begins. After the sixth round they would be lost, and cost a point each.
+
+pavilion-lesson-end-title = Final bonuses
+pavilion-lesson-end-about = Full stars, covered numbers, and what is left over.
+pavilion-lesson-end-later-title = The sixth round
+pavilion-lesson-end-later-text = Another game, near its end. Your red star lacks only the 1. It is also the last 1 on your board.
+pavilion-lesson-end-star-title = Two bonuses at once
+pavilion-lesson-end-star-text = A full star scores 12 to 20 points at the end, the red one 14. All the 1s covered score 4, all the 2s 8, the 3s 12 and the 4s 16.
+pavilion-lesson-end-star-task = cover the red 1.
+pavilion-lesson-end-star-other = Cover the red 1: it completes the star.
+pavilion-lesson-end-pass-title = The last pass
+pavilion-lesson-end-pass-text = You have one yellow tile left, and the 1 of the yellow star is covered. In the last round a kept tile costs a point too.
+pavilion-lesson-end-pass-task = pass and keep the yellow tile. Then press Next to count to the end.
+pavilion-lesson-end-pass-other = Pass: the game ends here.
+pavilion-lesson-end-won-title = You win
+pavilion-lesson-end-won-text = The highest score wins; players who are level share the victory.
+
+pavilion-lesson-mono-title = The other side
+pavilion-lesson-mono-about = Stars without colours: you decide what they become.
+pavilion-lesson-mono-places-title = No colours printed
+pavilion-lesson-mono-places-text = On this side every star is yours to shape: six tiles of one colour, or six different ones. The numbers are arranged differently too.
+pavilion-lesson-mono-same-title = The second tile decides
+pavilion-lesson-mono-same-text = With two tiles of the same colour a star stays that colour. With two different ones all six must differ.
+pavilion-lesson-mono-same-task = put a second green tile beside the first, on the space with the 1.
+pavilion-lesson-mono-same-other = Legal, but here we make a green star: use the space with the 1 beside the green tile.
+pavilion-lesson-mono-worth-title = What it is worth
+pavilion-lesson-mono-worth-text = A full star of one colour scores what that colour is worth, green 18, wherever it lies. A full star of six colours scores 12. The number bonuses are the usual ones.
+
+## Why something cannot be chosen. $colour: the colour in the plural, $n: a number of tiles.
+
+pavilion-lesson-no-marker = You cannot take the marker by itself. It comes along with the first tiles taken from the centre.
+pavilion-lesson-no-wild = That is this round’s wild colour: it comes along with another colour, but cannot be chosen beside one.
+pavilion-lesson-no-supply = Tiles from the supply are a bonus for surrounding a pillar, a statue or a window.
+pavilion-lesson-no-phase = First all the tiles are taken. Then you cover spaces.
+pavilion-lesson-no-covered = That space is covered already.
+pavilion-lesson-no-star = { $colour } tiles do not go on that star: each outer star takes its own colour.
+pavilion-lesson-no-cost = You cannot pay for that space: it costs { $n ->
+    [one] { $n } tile
+   *[other] { $n } tiles
+  } of its colour.

@@ -1,0 +1,139 @@
+## Chapters: -title and -about; their steps: -title, -text, with a move -task and -other (a legal move that is not wanted here).
+
+pavilion-lesson-first-title = Votre première partie
+pavilion-lesson-first-about = Prendre, payer, passer : une manche entière contre Inês. Environ cinq minutes.
+pavilion-lesson-first-stars-title = Sept étoiles
+pavilion-lesson-first-stars-text = Votre plateau a sept étoiles de six cases. À chacune des six manches, on prend d’abord des tuiles, puis on en couvre des cases. Vous partez avec 5 points ; le plus haut score l’emporte.
+pavilion-lesson-first-take-title = Prendre une couleur
+pavilion-lesson-first-take-text = Prenez toutes les tuiles d’une couleur dans une fabrique ; le reste glisse au centre. À chaque manche, une couleur est joker : ici le violet. S’il y a du violet là où vous vous servez, une seule de ces tuiles vient avec.
+pavilion-lesson-first-take-task = prenez les trois tuiles rouges. Une violette les accompagne.
+pavilion-lesson-first-take-other = Vous pourriez. Mais trois rouges et un joker, c’est une belle prise.
+pavilion-lesson-first-token-title = Le premier au centre
+pavilion-lesson-first-token-text = Le premier à se servir au centre reçoit le marqueur de premier joueur et perd un point par tuile prise. Il commence la pose et la manche suivante. En ce moment, cela ne coûte qu’un point.
+pavilion-lesson-first-token-task = prenez la tuile orange au centre.
+pavilion-lesson-first-token-other = Pas maintenant : avec une seule tuile au centre, le marqueur ne coûte presque rien.
+pavilion-lesson-first-wilds-title = La couleur joker
+pavilion-lesson-first-wilds-text = On ne peut pas choisir la couleur joker tant qu’une autre est à côté : elle ne fait qu’accompagner. S’il n’y a plus qu’elle, on en prend une seule tuile.
+pavilion-lesson-first-wilds-task = prenez les deux tuiles bleues avec leur violette.
+pavilion-lesson-first-wilds-other = C’est permis, mais les bleues apportent un deuxième joker.
+pavilion-lesson-first-more-title = Encore le centre
+pavilion-lesson-first-more-text = Le marqueur est parti : se servir au centre ne coûte plus rien.
+pavilion-lesson-first-more-task = prenez les trois tuiles orange.
+pavilion-lesson-first-more-other = Trois tuiles orange valent mieux qu’une : prenez-les.
+pavilion-lesson-first-last-title = La dernière tuile
+pavilion-lesson-first-last-text = Quand tout est pris, la pose commence. Celui qui a le marqueur joue le premier : c’est vous.
+pavilion-lesson-first-last-task = prenez la tuile jaune.
+pavilion-lesson-first-last-other = Il ne reste que la tuile jaune.
+pavilion-lesson-first-place-title = Payer une case
+pavilion-lesson-first-place-text = Le nombre inscrit sur une case est son prix, en tuiles de la couleur de l’étoile. Une reste sur la case, les autres quittent la table. Une tuile seule rapporte 1 point.
+pavilion-lesson-first-place-task = choisissez le rouge, puis la case rouge marquée 2.
+pavilion-lesson-first-place-other = Vous pourriez aussi payer celle-là. Ici, commençons par le 2 rouge.
+pavilion-lesson-first-run-title = Former des suites
+pavilion-lesson-first-run-text = Une tuile rapporte autant de points qu’il y a de tuiles reliées dans son étoile, elle comprise. À côté du 2 rouge se trouve le 1.
+pavilion-lesson-first-run-task = couvrez le 1 rouge : il rejoint la tuile voisine.
+pavilion-lesson-first-run-other = C’est permis, mais elle resterait seule. À côté de votre tuile rouge, la suivante rapporte 2 points.
+pavilion-lesson-first-wild-title = Payer avec des jokers
+pavilion-lesson-first-wild-text = Les jokers remplacent toute couleur, à condition de payer au moins une tuile de la couleur de l’étoile. Le violet, lui, paie ses propres cases sans aide.
+pavilion-lesson-first-wild-task = couvrez le 3 bleu avec vos deux bleues et une violette.
+pavilion-lesson-first-wild-other = Possible. Ici, nous voulons voir un joker aider : prenez le 3 bleu.
+pavilion-lesson-first-three-title = Encore une
+pavilion-lesson-first-three-text = Vous avez quatre tuiles orange : assez pour le 3 orange, et il en reste une.
+pavilion-lesson-first-three-task = couvrez le 3 orange.
+pavilion-lesson-first-three-other = C’est permis, mais le 3 orange utilise au mieux vos tuiles.
+pavilion-lesson-first-pass-title = Passer et garder
+pavilion-lesson-first-pass-text = Quand vous ne pouvez ou ne voulez plus poser, passez. Quatre tuiles au plus restent dans vos coins pour la manche suivante ; chaque autre tuile coûte un point. Il vous en reste trois : gardez-les.
+pavilion-lesson-first-pass-task = passez, puis touchez chaque tuile que vous gardez.
+pavilion-lesson-first-pass-other = Arrêtons-nous ici et gardons le reste pour la manche suivante.
+pavilion-lesson-first-round-title = La manche suivante
+pavilion-lesson-first-round-text = Vos tuiles gardées sont de nouveau en main, les fabriques sont remplies, et le vert est joker. Chacune des six manches a sa couleur joker. Vous avez le marqueur : vous commencez.
+pavilion-lesson-first-yours-title = À vous de jouer
+pavilion-lesson-first-yours-text = Prenez des tuiles comme il vous plaît ; Inês répond à chaque coup.
+pavilion-lesson-first-yours-task = Prenez les tuiles de votre choix, jusqu’à la dernière. Les vertes viennent comme jokers.
+pavilion-lesson-first-end-title = Et ainsi de suite
+pavilion-lesson-first-end-text = Après six manches, les étoiles complètes et les nombres couverts donnent des bonus, et le plus haut score l’emporte. Vous en savez assez pour jouer ; les autres chapitres montrent les détails.
+
+pavilion-lesson-bonus-title = Piliers, statues et fenêtres
+pavilion-lesson-bonus-about = Entourez-les et prenez des tuiles dans la réserve.
+pavilion-lesson-bonus-features-title = Entre les étoiles
+pavilion-lesson-bonus-features-text = Entre les cases se trouvent des piliers, des statues et des fenêtres. Couvrez toutes les cases qui en entourent un, et prenez des tuiles de votre choix dans la réserve : 1 pour un pilier, 2 pour une statue, 3 pour une fenêtre.
+pavilion-lesson-bonus-statue-title = Une statue
+pavilion-lesson-bonus-statue-text = Trois des quatre cases autour de cette statue sont couvertes. Il manque le 4 rouge ; deux jokers aident à le payer.
+pavilion-lesson-bonus-statue-task = couvrez le 4 rouge.
+pavilion-lesson-bonus-statue-other = C’est permis, mais le 4 rouge entoure la statue.
+pavilion-lesson-bonus-choose-title = Deux tuiles au choix
+pavilion-lesson-bonus-choose-text = Prenez-les dans la réserve, jokers compris si vous voulez. Elles servent dès votre prochain tour, et la réserve est regarnie.
+pavilion-lesson-bonus-choose-task = prenez une tuile bleue, puis une violette.
+pavilion-lesson-bonus-choose-other = N’importe laquelle irait, mais avec une bleue et une violette vous pourrez payer le 6 bleu.
+pavilion-lesson-bonus-window-title = Une fenêtre
+pavilion-lesson-bonus-window-text = Une fenêtre n’a que deux cases, mais ce sont le 5 et le 6 d’une étoile. Vous avez cinq tuiles bleues et un joker.
+pavilion-lesson-bonus-window-task = couvrez le 6 bleu, à côté du 5.
+pavilion-lesson-bonus-window-other = C’est permis, mais le 6 bleu entoure la fenêtre : trois tuiles !
+pavilion-lesson-bonus-three-title = Trois tuiles
+pavilion-lesson-bonus-three-text = Si une tuile en entoure plusieurs à la fois, les bonus s’additionnent. Si la réserve ne suffit pas, on prend ce qu’elle contient.
+pavilion-lesson-bonus-three-task = prenez deux tuiles vertes et une jaune.
+pavilion-lesson-bonus-three-other = N’importe lesquelles iraient. Prenons deux vertes et une jaune.
+pavilion-lesson-bonus-pillar-title = Un pilier
+pavilion-lesson-bonus-pillar-text = Un pilier touche le 2 et le 3 d’une étoile extérieure et deux cases de l’étoile centrale. Il rapporte une tuile, et chaque tuile bonus aide à payer la case suivante.
+
+pavilion-lesson-centre-title = L’étoile centrale
+pavilion-lesson-centre-about = Six cases, six couleurs différentes.
+pavilion-lesson-centre-star-title = Toutes différentes
+pavilion-lesson-centre-star-text = L’étoile du milieu n’a pas de couleur. Toutes les couleurs y vont, sur n’importe quelle case, mais chacune une seule fois. Le rouge et le bleu y sont déjà.
+pavilion-lesson-centre-green-title = Une troisième couleur
+pavilion-lesson-centre-green-text = On paie dans la couleur que l’on pose. Le 3 est à côté de deux tuiles : cela fait une suite de trois.
+pavilion-lesson-centre-green-task = choisissez le vert, puis le 3 de l’étoile centrale.
+pavilion-lesson-centre-green-other = C’est permis, mais le 3 de l’étoile centrale rapporte trois points.
+
+pavilion-lesson-pass-title = En garder quatre
+pavilion-lesson-pass-about = Ce que coûte de passer, et ce que l’on peut garder.
+pavilion-lesson-pass-think-title = Six tuiles en main
+pavilion-lesson-pass-think-text = Vous avez quatre tuiles vertes et deux rouges. Le vert sera joker à la manche suivante : autant garder les vertes.
+pavilion-lesson-pass-pass-title = Passer
+pavilion-lesson-pass-pass-text = Une fois que vous avez passé, la manche est finie pour vous. Les autres continuent jusqu’à ce que tous aient passé.
+pavilion-lesson-pass-pass-task = passez.
+pavilion-lesson-pass-pass-other = Vous pourriez encore poser. Ici, nous gardons les tuiles.
+pavilion-lesson-pass-keep-title = Choisir quatre tuiles
+pavilion-lesson-pass-keep-text = On en garde quatre au plus, moins si l’on veut. Chacune des autres coûte un point, ici les deux rouges. Votre score ne descend jamais sous 1.
+pavilion-lesson-pass-keep-task = touchez quatre fois le vert.
+pavilion-lesson-pass-keep-other = Gardez les vertes : elles seront jokers.
+pavilion-lesson-pass-next-title = À l’abri dans les coins
+pavilion-lesson-pass-next-text = Elles reviennent en main au début de la manche suivante. Après la sixième manche, elles seraient perdues et coûteraient un point chacune.
+
+pavilion-lesson-end-title = Les bonus de la fin
+pavilion-lesson-end-about = Étoiles complètes, nombres couverts, et ce qui reste.
+pavilion-lesson-end-later-title = La sixième manche
+pavilion-lesson-end-later-text = Une autre partie, presque finie. Il ne manque que le 1 à votre étoile rouge. C’est aussi le dernier 1 de votre plateau.
+pavilion-lesson-end-star-title = Deux bonus d’un coup
+pavilion-lesson-end-star-text = À la fin, une étoile complète rapporte de 12 à 20 points, la rouge 14. Tous les 1 couverts en rapportent 4, tous les 2 8, les 3 12 et les 4 16.
+pavilion-lesson-end-star-task = couvrez le 1 rouge.
+pavilion-lesson-end-star-other = Couvrez le 1 rouge : il complète l’étoile.
+pavilion-lesson-end-pass-title = La dernière fois
+pavilion-lesson-end-pass-text = Il vous reste une tuile jaune, et le 1 de l’étoile jaune est couvert. À la dernière manche, une tuile gardée coûte aussi un point.
+pavilion-lesson-end-pass-task = passez et gardez la tuile jaune. Appuyez ensuite sur Suivant pour compter jusqu’au bout.
+pavilion-lesson-end-pass-other = Passez : la partie s’achève ici.
+pavilion-lesson-end-won-title = Vous gagnez
+pavilion-lesson-end-won-text = Le plus haut score l’emporte ; à égalité, la victoire est partagée.
+
+pavilion-lesson-mono-title = L’autre face
+pavilion-lesson-mono-about = Des étoiles sans couleur : à vous de décider.
+pavilion-lesson-mono-places-title = Aucune couleur imprimée
+pavilion-lesson-mono-places-text = Sur cette face, chaque étoile devient ce que vous voulez : six tuiles d’une couleur, ou six différentes. Les nombres sont aussi répartis autrement.
+pavilion-lesson-mono-same-title = La deuxième tuile décide
+pavilion-lesson-mono-same-text = Avec deux tuiles de la même couleur, l’étoile garde cette couleur. Avec deux différentes, les six devront différer.
+pavilion-lesson-mono-same-task = posez une deuxième tuile verte à côté de la première, sur la case 1.
+pavilion-lesson-mono-same-other = C’est permis, mais faisons une étoile verte : la case 1, à côté de la tuile verte.
+pavilion-lesson-mono-worth-title = Ce que cela vaut
+pavilion-lesson-mono-worth-text = Une étoile complète d’une couleur rapporte la valeur de cette couleur, 18 pour le vert, où qu’elle soit. Une étoile de six couleurs rapporte 12. Les bonus des nombres sont les mêmes.
+
+## Why something cannot be chosen. $colour: the colour in the plural, $n: a number of tiles.
+
+pavilion-lesson-no-marker = Le marqueur ne se prend pas seul. Il accompagne les premières tuiles prises au centre.
+pavilion-lesson-no-wild = C’est la couleur joker de la manche : elle en accompagne une autre, mais ne se choisit pas à côté d’elle.
+pavilion-lesson-no-supply = Les tuiles de la réserve récompensent qui entoure un pilier, une statue ou une fenêtre.
+pavilion-lesson-no-phase = On prend d’abord toutes les tuiles. Ensuite, on couvre des cases.
+pavilion-lesson-no-covered = Cette case est déjà couverte.
+pavilion-lesson-no-star = Les tuiles { $colour } ne vont pas sur cette étoile : chaque étoile extérieure attend sa couleur.
+pavilion-lesson-no-cost = Vous ne pouvez pas payer cette case : elle coûte { $n ->
+    [one] { $n } tuile
+   *[other] { $n } tuiles
+  } de sa couleur.

@@ -1,0 +1,47 @@
+notifications-title = Notifications
+notifications-lead = Tilework peut vous prévenir quand quelque chose vous attend. Jamais deux fois la même alerte, ni quand vous êtes déjà à la table.
+notifications-on = Me prévenir
+notifications-on-hint = Désactivé : ni notification ni e-mail.
+notifications-for = Quand
+notifications-kind-turn = C’est à moi de jouer
+notifications-kind-challenge = On me lance un défi
+notifications-kind-rematch = On me propose une revanche
+notifications-kind-tournament = Un tournoi auquel je suis inscrit commence
+notifications-quiet = Heures de silence
+notifications-quiet-hint = Dans votre fuseau horaire. Le reste vous est signalé à la fin de cette plage, si c’est encore utile.
+notifications-quiet-from = De
+notifications-quiet-until = à
+notifications-device-missing = Ce navigateur ne peut pas afficher de notifications.
+notifications-device-blocked = Les notifications de ce site sont bloquées dans les réglages du navigateur.
+notifications-device-off = Les notifications sont désactivées sur cet appareil.
+notifications-device-on = Cet appareil affiche les notifications.
+notifications-device-allow = Autoriser les notifications ici
+notifications-device-stop = Les arrêter sur cet appareil
+notifications-email = Résumé quotidien par e-mail
+notifications-email-account = Il faut un compte pour indiquer une adresse.
+notifications-email-address = Adresse e-mail
+notifications-email-save = Enregistrer
+notifications-email-forget = Supprimer l’adresse
+notifications-email-sent = Un lien a été envoyé à { $address }. Ouvrez-le pour confirmer l’adresse.
+notifications-email-confirmed = Les jours où des parties vous attendent, un e-mail part à { $address }.
+notifications-email-off = Le résumé n’est plus envoyé à { $address }. Enregistrez de nouveau l’adresse pour le recevoir.
+mail-confirm = Confirmez votre adresse
+mail-confirm-text = Les jours où des parties vous attendent, un e-mail partira à cette adresse.
+mail-confirm-button = Confirmer
+mail-confirm-done = Merci, l’adresse est confirmée.
+mail-off = Arrêter le résumé quotidien
+mail-off-text = Vous ne recevrez plus d’e-mails de ce serveur.
+mail-off-button = L’arrêter
+mail-off-done = C’est fait. Vous ne recevrez plus d’e-mails.
+inbox-title = Notifications
+inbox-unread = Notifications : { $count ->
+    [one] { $count } nouvelle
+   *[other] { $count } nouvelles
+}
+inbox-none = Rien ne vous attend.
+inbox-dismiss = Effacer
+notifications-kind-message = On m’écrit à une table
+notifications-kind-round = La ronde suivante de mon tournoi commence
+notifications-kind-found = Une table est trouvée pour moi
+notifications-kind-seek = Quelqu’un veut jouer à ce que je cherche
+inbox-round-in = Vous rejoignez votre table dans { $seconds } s

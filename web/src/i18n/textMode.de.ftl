@@ -1,0 +1,17 @@
+text-switch = Tisch als Text, für Screenreader
+text-draw = Gezeichneter Tisch
+text-find = Zug, in Worten oder Notation
+text-choose = Auswählen
+text-moves = Züge
+text-another = Ein anderer Zug
+text-many = { $n } Züge passen: Schreib mehr oder wähle einen aus der Liste.
+text-none = Kein Zug passt.
+text-nothing = nichts
+text-nothingNew = nichts Neues
+text-marker = Startspielermarker
+text-keysTitle = Tasten
+text-keys = 1 bis 4: das Tableau eines Spielers, dann Punkt und Komma für seinen nächsten und vorigen Teil. O: Manufakturen und Mitte. S: Punktestand. R: Runde und Beutel. W: was seit deinem letzten Zug geschehen ist. U: zurücknehmen. H: Tipp. M: Nachrichten. Fragezeichen: diese Tasten.
+text-puzzle = Rätsel als Text, für Screenreader
+text-puzzleKeys = 1 bis 4: das Tableau eines Spielers, dann Punkt und Komma für seinen nächsten und vorigen Teil. O: Manufakturen und Mitte. S: Punktestand. R: Runde und Beutel. T: Thema, oder Zeit und Ergebnis beim Spiel gegen die Uhr. Fragezeichen: diese Tasten.
+text-replay = Partie als Text, für Screenreader
+text-replayKeys = Pfeil links und rechts: ein Schritt zurück oder weiter; Bild auf und Bild ab: eine Runde. V: Urteil über den nächsten Zug. B: beste Züge hier. L: beste Fortsetzung. C: Gewinnchancen. N und P: nächster und voriger Wendepunkt. 1 bis 4: das Tableau eines Spielers, dann Punkt und Komma für seinen nächsten und vorigen Teil. O: Manufakturen und Mitte. S: Punktestand. R: Runde und Beutel. Fragezeichen: diese Tasten.

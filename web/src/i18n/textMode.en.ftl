@@ -1,0 +1,17 @@
+text-switch = Text table for screen readers
+text-draw = Drawn table
+text-find = Move, in words or notation
+text-choose = Choose
+text-moves = Moves
+text-another = Another move
+text-many = { $n } moves fit: write more, or choose one from the list.
+text-none = No move fits.
+text-nothing = nothing
+text-nothingNew = nothing new
+text-marker = first-player marker
+text-keysTitle = Keys
+text-keys = 1 to 4: a player’s board, then full stop and comma for its next and previous part. O: factories and centre. S: scores. R: round and bag. W: what happened since your last move. U: undo. H: hint. M: messages. Question mark: these keys.
+text-puzzle = Puzzle as text for screen readers
+text-puzzleKeys = 1 to 4: a player’s board, then full stop and comma for its next and previous part. O: factories and centre. S: scores. R: round and bag. T: theme, or time and score against the clock. Question mark: these keys.
+text-replay = Replay as text for screen readers
+text-replayKeys = Left and right arrow: a step back or on; Page up and Page down: a round. V: verdict on the next move. B: best moves here. L: best line. C: winning chances. N and P: next and previous turning point. 1 to 4: a player’s board, then full stop and comma for its next and previous part. O: factories and centre. S: scores. R: round and bag. Question mark: these keys.
