@@ -2,7 +2,6 @@
 
 import os
 import re
-from typing import Any
 
 import pytest
 from hypothesis import HealthCheck, is_hypothesis_test, settings
@@ -15,7 +14,7 @@ settings.register_profile(
 settings.load_profile("explore" if os.environ.get("TILEWORK_EXPLORE") else "tilework")
 
 
-def pytest_itemcollected(item):
+def pytest_itemcollected(item: pytest.Item) -> None:
     """Mark what can look further at random: ``make explore`` runs it with seeds of its own."""
     if is_hypothesis_test(getattr(item, "obj", None)) or item.get_closest_marker("explores"):
         item.add_marker(pytest.mark.explores)
@@ -24,7 +23,7 @@ def pytest_itemcollected(item):
 WAITING = ("nightly", "gpu")
 
 
-def pytest_collection_modifyitems(config, items):
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave out the tests that wait to be named by the marker expression."""
     chosen = config.getoption("markexpr")
     waiting = [item for item in items if any(item.get_closest_marker(name) and name not in chosen for name in WAITING)]
@@ -40,8 +39,8 @@ GROUPS = {
     r"tests/targets/test_cuda": "cuda",
     r"tests/targets/": "wasm",  # Node and the modules in it are started once
     r"tests/test_fourth_game": "fourth game",  # the copy of the project is made, compiled and built once
-    r"tests/server/test_thinkers": "thinkers",  # Redis is started once
-    r"tests/server/test_(following|safety|walk)": "one process",  # a server in the test's own process warms up once
+    r"tests/server/test_bot_runner": "engine workers",  # Redis is started once
+    r"tests/server/test_(event_feed|safety|walk)": "one process",  # a server in the test's own process warms up once
 }
 """Tests that share something costly run in one process, one after the other. The others are spread, in their order.
 
@@ -55,14 +54,14 @@ def group_of(test: str) -> str:
 
 
 @pytest.hookimpl(optionalhook=True)
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
+def pytest_xdist_make_scheduler(config: pytest.Config, log: object) -> object:
     """Give each worker the next group when it has nothing left to do, the largest first.
 
     (Instead of ``--dist loadgroup``, which finds no group any more since pytest 9.2 keeps the ids of tests elsewhere.)
     """
     from xdist.scheduler import LoadScopeScheduling
 
-    class ByGroup(LoadScopeScheduling):
+    class ByGroup(LoadScopeScheduling):  # type: ignore[misc]  # xdist has no types
         def _split_scope(self, nodeid: str) -> str:
             return group_of(nodeid)
 

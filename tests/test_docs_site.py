@@ -6,19 +6,19 @@
 import re
 import runpy
 from pathlib import Path
-from typing import Any
 
 import pytest
 
 import tilework
-from tilework.server.schema import schema
+from tilework.games.game import Data
+from tilework.server.codegen.json_schema import schema
 from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
 
 ROOT = Path(__file__).parents[1]
 DOCS = ROOT / "docs"
-MADE = ("reference/python", "reference/rest", "reference/messages")
-KINDS = ("tutorials", "how-to", "reference", "explanation", "fr")
+MADE = ("reference/cli", "reference/python", "reference/rest", "reference/messages", "reference/settings")
+KINDS = ("tutorials", "how-to", "reference", "explanation", "decisions", "fr")
 SCRIPT = runpy.run_path(str(ROOT / "scripts" / "docs_pages.py"))
 
 
@@ -26,7 +26,8 @@ def listed(page: Path) -> list[Path]:
     """The pages that a page's tables of contents name."""
     blocks = re.findall(r"```\{toctree\}\n(.*?)```", page.read_text(encoding="utf-8"), re.DOTALL)
     names = [line.strip() for block in blocks for line in block.splitlines() if line.strip() and not line.startswith(":")]
-    return [(page.parent / f"{name}.md").resolve() for name in names]
+    found = [sorted(page.parent.glob(f"{name}.md")) if "*" in name else [page.parent / f"{name}.md"] for name in names]
+    return [entry.resolve() for entries in found for entry in entries]
 
 
 def test_every_page_is_in_one_table_of_contents_and_every_entry_is_a_page() -> None:
@@ -69,7 +70,7 @@ def test_the_boards_in_the_pages_are_of_our_games_and_records() -> None:
 
 
 def test_the_reference_has_every_route_and_every_message() -> None:
-    routes: dict[str, Any] = create_app(Settings(warm_bots=False)).openapi()
+    routes: Data = create_app(Settings(preload_bots=False)).openapi()
     page = SCRIPT["rest_page"](routes)
     for path, methods in routes["paths"].items():
         for method in methods:
@@ -86,11 +87,24 @@ def test_the_reference_has_every_public_name() -> None:
     page = SCRIPT["python_page"]()
     for name in set(tilework.__all__) - {"bots", "games"}:
         assert f"## `{name}`" in page
-    assert "automodule:: tilework.bots" in page
+    for name in ("bots.get", "analysis.analyse", "envs.Batch", "encoding.Encoding", "tournaments.standings", "puzzles.daily"):
+        assert f":: tilework.{name}\n" in page
+    assert ".. autoclass:: tilework.Position\n   :members:\n   :inherited-members:" in page
+
+
+def test_the_reference_has_every_command_and_every_setting() -> None:
+    commands, settings = SCRIPT["cli_page"](), SCRIPT["settings_page"]()
+    for command in ("play", "serve", "puzzles make", "bot run"):
+        assert f"## `tilework {command}`" in commands
+    for name in set(Settings.model_fields) - set(SCRIPT["INTERNAL_SETTINGS"]):
+        assert f"`TILEWORK_{name.upper()}`" in settings
 
 
 def test_links_out_of_the_documentation_name_the_file_instead() -> None:
     inside = SCRIPT["inside"]
     target = DOCS
     assert inside("see [it](../examples/ppo.py)", DOCS, target) == "see it (`examples/ppo.py`)"
-    assert inside("[api](api.md#errors) [site](https://example.org)", DOCS, target) == "[api](api.md#errors) [site](https://example.org)"
+    assert (
+        inside("[api](reference/api.md#errors) [site](https://example.org)", DOCS, target)
+        == "[api](reference/api.md#errors) [site](https://example.org)"
+    )

@@ -8,16 +8,16 @@ from pathlib import Path
 import pytest
 
 SCRIPT = Path(__file__).parents[1] / "scripts/repeat-checks.sh"
-PART = SCRIPT.with_name("part.sh")
+PART = SCRIPT.with_name("run-check.sh")
 MAKEFILE = """
 test:
 \t@$(MAKE) -j2 -O -k lint unit web-test
 lint:
-\t@scripts/part.sh $@ 'echo fine'
+\t@scripts/run-check.sh $@ 'echo fine'
 unit:
-\t@scripts/part.sh $@ 'echo "FAILED tests/some.py::test_one[a] - AssertionError: no"; echo "ERROR tests/some.py::test_two"; {unit}'
+\t@scripts/run-check.sh $@ 'echo "FAILED tests/some.py::test_one[a] - AssertionError: no"; echo "ERROR tests/some.py::test_two"; {unit}'
 web-test:
-\t@scripts/part.sh $@ 'ps -eww -o args | grep -c "$(CURDIR)/[s]cripts/repeat" > running; {web}'
+\t@scripts/run-check.sh $@ 'ps -eww -o args | grep -c "$(CURDIR)/[s]cripts/repeat" > running; {web}'
 """
 
 

@@ -11,12 +11,12 @@ WAVERING = {
     "chance without a seed": r"\bsecrets\.|\buuid\d?\.|\bRandom\(\)|default_rng\(\)|RandomState\(\)|use_true_random=True",
     "the generator that all share": r"(?<![\w.])np\.random\.(rand|choice|shuffle)\w*\(|from random import (?!Random)",
     "a page that waits for a promise: ask from outside, with until": r"wait_for_function\([^)]*(async |\.then\()",
-    "a clock that a busy machine overtakes: rounds.pause": r"pause_at\(",
+    "a clock that a busy machine overtakes: round_end.pause": r"pause_at\(",
     "a short patience": r"timeout=(\d{1,2}(\.\d+)?|[1-9]_?\d{3})\b(?!_)",
 }
 ALLOWED = {
-    "support_server.py": ("a wait for a time: wait for a state",),
-    "rounds.py": ("a clock that a busy machine overtakes: rounds.pause",),
+    "server.py": ("a wait for a time: wait for a state",),
+    "round_end.py": ("a clock that a busy machine overtakes: round_end.pause",),
 }
 """The one place that looks again and again, for all others, and the one that stops a page's clock."""
 
@@ -37,6 +37,6 @@ CLIENT = HERE.parent / "web" / "src"
 
 @pytest.mark.parametrize("file", sorted(CLIENT.rglob("*.test.ts")), ids=lambda file: str(file.relative_to(CLIENT)))
 def test_the_client_waits_as_patiently(file: Path) -> None:
-    """vi.waitFor gives up after a second, which an engine takes to load where others work: lib/eventually."""
+    """vi.waitFor gives up after a second, which an engine takes to load where others work: testing/eventually."""
     found = re.search(r"vi\.waitFor|vi\.waitUntil|expect\.poll|setTimeout\(\w+, ?\d", file.read_text(encoding="utf-8"))
     assert not found, found

@@ -6,19 +6,19 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
 
 import pytest
 import yaml
 
 import tilework
+from tilework.games.game import Data
 
 ROOT = Path(__file__).parents[1]
 WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
 every_workflow = pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
 
 
-def jobs(path: Path) -> dict[str, Any]:
+def jobs(path: Path) -> Data:
     return dict(yaml.safe_load(path.read_text(encoding="utf-8"))["jobs"])
 
 

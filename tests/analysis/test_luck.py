@@ -5,17 +5,17 @@ import json
 import numpy as np
 import pytest
 
-from tests.support import PLAIN_PYTHON
+from tests.helpers.games import PLAIN_PYTHON
 from tilework import bots, games, i18n
-from tilework.analysis.luck import Appraiser, Luck, luck_of, margins_of, story
-from tilework.analysis.playouts import Policy
+from tilework.analysis.luck import Luck, LuckEstimator, luck_of, margins_of, summary_text
+from tilework.analysis.playouts import PlayoutPolicy
 from tilework.games.core.rng import generator
 from tilework.games.position import Position
 from tilework.match import Match
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
 
-QUICK = Policy(nodes=10, noise=20_000)
+QUICK = PlayoutPolicy(nodes=10, noise=20_000)
 NAMES = ["Ada", "Grace", "Emmy"]
 
 
@@ -29,7 +29,7 @@ def greedy_match(game: str, players: int) -> Match:
 @pytest.mark.parametrize(("game", "players"), [("azul", 2), ("pavilion", 2), ("sintra", 3)])
 def test_the_parts_add_up_to_the_margin(game: str, players: int) -> None:
     match = greedy_match(game, players)
-    luck = luck_of(match, Appraiser(match.start, QUICK, repeats=1, deals=2))
+    luck = luck_of(match, LuckEstimator(match.start, QUICK, repeats=1, deals=2))
     assert luck is not None
     assert luck.margins == pytest.approx(margins_of(match.scores))
     for seat, row in enumerate(luck.rows()):
@@ -37,7 +37,7 @@ def test_the_parts_add_up_to_the_margin(game: str, players: int) -> None:
         assert row["deals"] + row["own"] + row["others"] == pytest.approx(row["margin"]) == pytest.approx(luck.margins[seat])
     assert sum(luck.margins) == pytest.approx(sum(luck.deals)) == pytest.approx(0)
     draws = [place for place, step in enumerate(match.steps) if hasattr(step.event, "outcomes")]
-    assert [deal.step for deal in luck.each] == draws
+    assert [deal.step for deal in luck.per_deal] == draws
     json.dumps(luck.to_data())
 
 
@@ -50,24 +50,24 @@ def test_a_deal_s_luck_is_nothing_on_average(game: str) -> None:
 
 def test_so_is_that_of_tiles_drawn_inside_a_round() -> None:
     match = greedy_match("pavilion", 2)
-    inside = [step.before for step in match.steps if step.before.is_chance and step.before.view()["phase"] == "supply"]
-    check_nothing_on_average(match, inside[-3], inside=True)
+    within_round = [step.before for step in match.steps if step.before.is_chance and step.before.view()["phase"] == "supply"]
+    check_nothing_on_average(match, within_round[-3], within_round=True)
 
 
-def check_nothing_on_average(match: Match, before: Position, *, inside: bool = False) -> None:
-    appraiser = Appraiser(match.start, QUICK, repeats=1, deals=4)
+def check_nothing_on_average(match: Match, before: Position, *, within_round: bool = False) -> None:
+    estimator = LuckEstimator(match.start, QUICK, repeats=1, deals=4)
     rng, found = generator(7), []
     for _ in range(60):
         dealt = before.mutable()
         dealt.deal(rng=rng)
-        found.append(appraiser.luck(before, appraiser.worth(dealt.position), inside=inside)[0])
+        found.append(estimator.luck(before, estimator.expected_margins(dealt.position), within_round=within_round)[0])
     assert np.std(found) > 0.1, "draws differ"
     assert abs(np.mean(found)) < 3 * np.std(found) / len(found) ** 0.5
 
 
 def test_nobody_has_the_better_seat_before_it_is_drawn_who_begins() -> None:
     match = Match.new("azul", players=2, seed=2)
-    luck = luck_of(match, Appraiser(match.start, QUICK, repeats=1, deals=2))
+    luck = luck_of(match, LuckEstimator(match.start, QUICK, repeats=1, deals=2))
     assert luck is not None
     assert luck.start == (0.0, 0.0)
     assert luck.deals == luck.margins, "nothing but a deal has happened"
@@ -75,12 +75,15 @@ def test_nobody_has_the_better_seat_before_it_is_drawn_who_begins() -> None:
 
 def test_it_is_told_in_words() -> None:
     luck = Luck((3.0, -3.0), (0.0, 0.0), (-6.2, 6.2), ((-2.0, 11.2), (2.0, -11.2)), ())
-    assert story(luck, NAMES, "en") == "The deals favoured Grace by about 6 points. By better play Ada gained about 9 points."
-    assert story(luck, NAMES, "fr") == "Les tirages ont favorisé Grace d’environ 6 points. En jouant mieux, Ada a gagné environ 9 points."
+    assert summary_text(luck, NAMES, "en") == "The deals favoured Grace by about 6 points. By better play Ada gained about 9 points."
+    assert (
+        summary_text(luck, NAMES, "fr")
+        == "Les tirages ont favorisé Grace d’environ 6 points. En jouant mieux, Ada a gagné environ 9 points."
+    )
     even = Luck((0.0, 0.0), (0.0, 0.0), (0.3, -0.3), ((-0.3, 0.0), (0.3, 0.0)), ())
     for language in i18n.LANGUAGES:
-        assert not any(name in story(even, NAMES, language) for name in NAMES)
-    assert story(Luck((1.0, -1.0), (0.0, 0.0), (1.0, -1.0), ((0.0, 0.0), (0.0, 0.0)), ()), NAMES, "en").startswith(
+        assert not any(name in summary_text(even, NAMES, language) for name in NAMES)
+    assert summary_text(Luck((1.0, -1.0), (0.0, 0.0), (1.0, -1.0), ((0.0, 0.0), (0.0, 0.0)), ()), NAMES, "en").startswith(
         "The deals favoured Ada by about 1 point."
     )
 

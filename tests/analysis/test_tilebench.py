@@ -5,7 +5,7 @@ from benchmarks.tilebench.scoring import solved
 from benchmarks.tilebench.suite import has_suite, read
 
 from tilework import games
-from tilework.arena.entrants import Entrant
+from tilework.arena.participants import Participant
 from tilework.bots.bot import Choice, Limits
 from tilework.games.position import Position
 
@@ -32,4 +32,4 @@ def test_a_suite_is_sound_and_scored(game: str) -> None:
         legal = {str(action) for action in problem.at().legal_actions()}
         assert set(problem.best) < legal
         assert 2 * len(problem.best) <= len(legal) >= 6
-    assert solved(Entrant("knowing", Knowing(game), Limits()), problems) == 0.5  # type: ignore[arg-type]
+    assert solved(Participant("knowing", Knowing(game), Limits()), problems) == 0.5

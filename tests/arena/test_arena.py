@@ -4,17 +4,19 @@ import json
 import sys
 from dataclasses import asdict, replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from tests.support import PLAIN_PYTHON
-from tilework.arena.contest import Contest, Result, entrants_of, play_table
-from tilework.arena.entrants import entrant, split
-from tilework.arena.ratings import elo, elo_interval, sprt, standing
+from tests.helpers.games import PLAIN_PYTHON
+from tilework.arena.contest import Contest, Result, create_participants, play_table
+from tilework.arena.participants import participant, split
+from tilework.arena.ratings import bot_standings, elo, elo_interval, sprt
 from tilework.arena.report import write_report
 from tilework.arena.runner import read_contest, read_results, run
-from tilework.bots import Limits
+from tilework.bots import Choice, Limits
 from tilework.errors import InvalidRecord, UnknownBot
+from tilework.games.position import Position
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="whole games take too long uncompiled")
 
@@ -38,10 +40,10 @@ def test_every_deal_is_played_in_every_rotation_of_the_seats() -> None:
 
 def test_both_games_of_a_deal_begin_with_the_same_tiles(monkeypatch: pytest.MonkeyPatch) -> None:
     seen = []
-    players = entrants_of(Contest("azul", ("random", "random"), 2, {}))
+    players = create_participants(Contest("azul", ("random", "random"), 2, {}))
     original = players[0].bot.choose
 
-    def watch(position, *arguments, **named):  # type: ignore[no-untyped-def]
+    def watch(position: Position, *arguments: Any, **named: Any) -> Choice:  # Any: passes on what it is given
         if position.state.round_number == 1:
             seen.append(position.factories)
         return original(position, *arguments, **named)
@@ -57,7 +59,7 @@ def test_both_games_of_a_deal_begin_with_the_same_tiles(monkeypatch: pytest.Monk
 def test_greedy_wins_and_points_add_up() -> None:
     results = run(CONTEST, workers=1, out=None, on_result=lambda results: False)
     assert len(results) == 4
-    assert standing(results, 2)[0].share == 1.0
+    assert bot_standings(results, 2)[0].share == 1.0
     for played in results:
         assert [sum(points.values()) for points in played.points] == list(played.scores)
 
@@ -69,7 +71,7 @@ def test_results_are_resumed_where_they_stopped(tmp_path: Path) -> None:
     again = run(CONTEST, workers=1, out=out, on_result=lambda results: False)
     assert sorted((played.deal, played.rotation) for played in again) == list(CONTEST.tables())
     assert asdict(again[0]) == asdict(run(CONTEST, workers=1, out=None, on_result=lambda results: True)[0]) | {
-        "longest": again[0].longest,
+        "longest_move_s": again[0].longest_move_s,
         "seconds": again[0].seconds,
     }
     assert read_contest(out).bots == CONTEST.bots
@@ -86,9 +88,9 @@ def test_several_processes_play_the_same_games(tmp_path: Path) -> None:
 
 def test_error_bars_shrink_with_deals_and_sweeps_are_not_infinite() -> None:
     few = [result(deal, rotation, (deal + rotation) % 2) for deal in range(5) for rotation in (0, 1)]
-    assert standing(few, 2)[0].share == 0.5
+    assert bot_standings(few, 2)[0].share == 0.5
     mixed = [result(deal, rotation, int(deal % 4 == 0)) for deal in range(40) for rotation in (0, 1)]
-    assert standing(mixed, 2)[0].error < standing(mixed[:16], 2)[0].error
+    assert bot_standings(mixed, 2)[0].error < bot_standings(mixed[:16], 2)[0].error
     rating, low, high = elo_interval(1.0, 0.0, 100)
     assert 400 < low < rating < high < 2000
     assert elo(0.64) == pytest.approx(100, abs=1)
@@ -104,16 +106,16 @@ def test_sprt_decides_for_the_stronger() -> None:
 
 def test_openskill_ranks_three_bots() -> None:
     games = [result(deal, 0, deal % 2, bots=(0, 1, 2)) for deal in range(12)]
-    skills = [row.skill for row in standing(games, 3)]
+    skills = [row.skill for row in bot_standings(games, 3)]
     assert skills[2] < min(skills[:2])
 
 
 def test_entrants_have_limits_of_their_own() -> None:
-    assert entrant("hard@300n", Limits(seconds=1.0)).limits == Limits(nodes=300)
-    assert entrant("hard@0.5s", Limits()).limits.seconds == 0.5
+    assert participant("hard@300n", Limits(seconds=1.0)).limits == Limits(nodes=300)
+    assert participant("hard@0.5s", Limits()).limits.seconds == 0.5
     assert split("a,cmd:x y,,z") == ["a", "cmd:x y,z"]
     with pytest.raises(UnknownBot, match=r"0\.25s"):
-        entrant("hard@fast", Limits())
+        participant("hard@fast", Limits())
 
 
 ENGINE = """
@@ -128,18 +130,18 @@ def test_an_engine_that_plays_illegally_is_counted_and_does_not_stop_the_game(tm
     program = tmp_path / "engine.py"
     program.write_text(ENGINE.replace("ANSWER", '"CB>1"'), encoding="utf-8")
     contest = Contest("azul", (f"cmd:{sys.executable} {program}", "greedy"), 1, {"players": 2})
-    players = entrants_of(contest)
+    players = create_participants(contest)
     played = play_table(contest, players, 0, 0)
-    players[0].bot.close()  # type: ignore[attr-defined]
+    players[0].bot.close()  # type: ignore[attr-defined]  # an external bot
     assert played.illegal[0] > 5
     assert played.illegal[1] == 0
 
 
 def test_our_own_engine_can_be_asked_like_any_other() -> None:
     contest = Contest("azul", (f"cmd:{sys.executable} -m tilework.analysis", "random"), 1, {"players": 2}, nodes=50)
-    players = entrants_of(contest)
+    players = create_participants(contest)
     played = play_table(contest, players, 0, 0)
-    players[0].bot.close()  # type: ignore[attr-defined]
+    players[0].bot.close()  # type: ignore[attr-defined]  # an external bot
     assert played.illegal == (0, 0)
     assert played.winners == (0,)
 

@@ -7,28 +7,31 @@ import subprocess
 import sys
 from importlib.metadata import EntryPoint
 from pathlib import Path
+from random import Random
 
 import jsonschema_rs
 import pytest
 
-from tests.support import PLAIN_PYTHON
-from tests.support_command import tilework
+from tests.helpers.command import tilework
+from tests.helpers.games import PLAIN_PYTHON
 from tilework import bots, games
-from tilework.arena.check import check_engine
-from tilework.arena.contest import MOST_FAILURES, Contest, play_table
-from tilework.arena.entrants import Entrant, entrant
-from tilework.arena.external import TO_ANSWER, TO_START, TO_WARM_UP, ExternalBot
+from tilework.arena.conformance import check_engine
+from tilework.arena.contest import MAX_FAILURES, Contest, Result, play_table
+from tilework.arena.external import ANSWER_TIMEOUT_S, START_TIMEOUT_S, WARMUP_TIMEOUT_S, ExternalBot
+from tilework.arena.message_schema import schema, violation
+from tilework.arena.participants import Participant, participant
 from tilework.arena.protocol import question
+from tilework.arena.runner import run
 from tilework.bots import Limits
 from tilework.errors import EngineError, UnknownBot
 from tilework.games.position import Position
+from tilework.i18n import LANGUAGES
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="whole games take too long uncompiled")
 
 ROOT = Path(__file__).parents[2]
 SAMPLES = ROOT / "examples" / "engines"
-SCHEMA = json.loads((ROOT / "docs" / "engine-protocol.schema.json").read_text(encoding="utf-8"))
-VALID = jsonschema_rs.validator_for(SCHEMA)
+VALID = jsonschema_rs.validator_for(schema())
 
 
 def compiled(folder: Path) -> str:
@@ -44,8 +47,8 @@ def test_the_samples_speak_the_protocol(language: str, tmp_path: Path) -> None:
     command = {"python": lambda: f"{sys.executable} {SAMPLES}/engine.py", "javascript": lambda: f"node {SAMPLES}/engine.js"}.get(
         language, lambda: compiled(tmp_path)
     )()
-    findings = list(check_engine(command, games.names(), decisions=8, patience=6.0))
-    assert [finding for finding in findings if not finding.good] == []
+    findings = list(check_engine(command, games.names(), decisions=8, timeout_scale=6.0))
+    assert [finding for finding in findings if not finding.is_ok] == []
     assert {finding.key for finding in findings} >= {"about", "ping", "plays.azul", "plays.pavilion", "plays.sintra", "stop", "input"}
 
 
@@ -59,14 +62,14 @@ def test_questions_keep_to_the_schema(game: str) -> None:
     asked = question("1", position, Limits(seconds=0.5), clock={"remaining": [1.0, 2.0, 3.0]})
     VALID.validate(json.loads(json.dumps(asked)))
     assert [action["text"] for action in asked["legal_actions"]] == [str(action) for action in position.legal_actions()]
-    assert all(set(action["words"]) == {"en", "fr"} for action in asked["legal_actions"])
+    assert all(set(action["words"]) == set(LANGUAGES) for action in asked["legal_actions"])
     assert Position.from_view(asked["view"]) == position == Position.parse(asked["position"])
 
 
 def test_the_examples_in_the_docs_keep_to_the_schema() -> None:
-    page = (ROOT / "docs" / "engine-protocol.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "reference" / "engine-protocol.md").read_text(encoding="utf-8")
     lines = [line for block in re.findall(r"```json\n(.*?)```", page, re.DOTALL) for line in block.splitlines()]
-    lines += [found for found in re.findall(r"`(\{\"id\".*?\})`", page) if "…" not in found and '"set"' not in found]
+    lines += [found for found in re.findall(r"`(\{\"id\".*?\})`", page) if "…" not in found]
     assert len(lines) >= 8
     for line in lines:
         VALID.validate(json.loads(line))
@@ -108,40 +111,40 @@ LATE = """
 """
 
 
-def engine(tmp_path: Path, body: str, patience: float = 0.1) -> Entrant:
+def external_bot(tmp_path: Path, body: str, timeout_scale: float = 0.1) -> ExternalBot:
     program = tmp_path / "engine.py"
     program.write_text(ECHO.replace("BODY", body), encoding="utf-8")
-    return Entrant("cmd", ExternalBot(f"{sys.executable} {program}", patience=patience), Limits(seconds=0.1))
+    return ExternalBot(f"{sys.executable} {program}", timeout_scale=timeout_scale)
 
 
-def played(tmp_path: Path, body: str, patience: float = 0.1):  # type: ignore[no-untyped-def]
+def played(tmp_path: Path, body: str, timeout_scale: float = 0.1) -> Result:
     contest = Contest("azul", ("cmd", "greedy"), 1, {"players": 2})
-    players = [engine(tmp_path, body, patience), entrant("greedy", Limits())]
+    bot = external_bot(tmp_path, body, timeout_scale)
+    players = [Participant("cmd", bot, Limits(seconds=0.1)), participant("greedy", Limits())]
     result = play_table(contest, players, 0, 0)
-    players[0].bot.close()  # type: ignore[attr-defined]
+    bot.close()
     return result
 
 
 @pytest.mark.parametrize("how", ["crashing", "babbling", "a list", "without an action", "complaining", "nested", "bytes"])
 def test_an_engine_that_gives_no_answer_is_counted_and_the_game_goes_on(tmp_path: Path, how: str) -> None:
-    result = played(tmp_path, MISBEHAVING[how], patience=2.0)
-    assert result.failures[0] > MOST_FAILURES
+    result = played(tmp_path, MISBEHAVING[how], timeout_scale=2.0)
+    assert result.failures[0] > MAX_FAILURES
     assert result.failures[1] == result.illegal[0] == 0
 
 
 def test_a_silent_engine_is_given_up(tmp_path: Path) -> None:
-    bot = engine(tmp_path, MISBEHAVING["silent"], patience=0.02).bot
-    assert isinstance(bot, ExternalBot)
-    bot.patience = 2.0
+    bot = external_bot(tmp_path, MISBEHAVING["silent"], timeout_scale=0.02)
+    bot.timeout_scale = 2.0
     bot.ask({"about": True}, 30.0)
-    bot.patience = 0.01
+    bot.timeout_scale = 0.01
     with pytest.raises(EngineError, match="did not answer in time"):
         bot.choose(Position.start("azul").dealt(seed=1))
     assert bot._process is None
 
 
 def test_time_to_compile_is_given_once(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    bot = engine(tmp_path, MISBEHAVING["silent"]).bot
+    bot = external_bot(tmp_path, MISBEHAVING["silent"])
     given: list[float] = []
 
     def ask(message: dict[str, object], seconds: float) -> dict[str, object]:
@@ -154,35 +157,105 @@ def test_time_to_compile_is_given_once(tmp_path: Path, monkeypatch: pytest.Monke
     for _ in range(3):
         with pytest.raises(EngineError):
             bot.choose(Position.start("azul").dealt(seed=1))
-    assert given == [TO_START, TO_WARM_UP, TO_START, TO_ANSWER, TO_START, TO_ANSWER]
+    assert given == [START_TIMEOUT_S, WARMUP_TIMEOUT_S, START_TIMEOUT_S, ANSWER_TIMEOUT_S, START_TIMEOUT_S, ANSWER_TIMEOUT_S]
     assert sum(given) < 240
 
 
 @pytest.mark.parametrize("how", list(LYING))
 def test_an_engine_that_lies_is_counted_and_the_game_goes_on(tmp_path: Path, how: str) -> None:
-    result = played(tmp_path, LYING[how], patience=6.0)
+    result = played(tmp_path, LYING[how], timeout_scale=6.0)
     assert result.illegal[0] > 5
     assert result.failures == (0, 0)
 
 
 def test_a_slow_engine_is_counted(tmp_path: Path) -> None:
-    result = played(tmp_path, LATE, patience=6.0)
-    assert result.overruns[0] > 5
+    result = played(tmp_path, LATE, timeout_scale=6.0)
+    assert result.time_overruns[0] > 5
     assert (result.illegal, result.failures) == ((0, 0), (0, 0))
 
 
 def test_the_checker_finds_what_is_wrong(tmp_path: Path) -> None:
-    bot = engine(tmp_path, LYING["illegal"])
-    findings = {finding.key: finding for finding in check_engine(bot.bot.name, ("azul",), decisions=3, patience=1.0)}
-    assert findings["about"].good
-    assert not findings["ping"].good
-    assert "CB>1, which is not legal" in findings["plays.azul"].seen
+    bot = external_bot(tmp_path, LYING["illegal"])
+    findings = {finding.key: finding for finding in check_engine(bot.name, ("azul",), decisions=3, timeout_scale=1.0)}
+    assert findings["about"].is_ok
+    assert not findings["ping"].is_ok
+    assert "CB>1, which is not legal" in str(findings["plays.azul"].problem)
+
+
+@pytest.mark.parametrize(
+    ("reply", "key"), [("pass", "set"), ("print(json.dumps({'id': message['id'], 'known': 'maybe'}), flush=True)", "stop")]
+)
+def test_the_checker_reads_every_answer(tmp_path: Path, reply: str, key: str) -> None:
+    sample = (SAMPLES / "engine.py").read_text(encoding="utf-8")
+    body = f"    if {key!r} in message:\n            {reply}\n            continue\n"
+    program = tmp_path / "engine.py"
+    program.write_text(sample.replace('        reply = {"id"', f'    {body}        reply = {{"id"', 1), encoding="utf-8")
+    findings = {finding.key: finding for finding in check_engine(f"{sys.executable} {program}", ("azul",), decisions=2, timeout_scale=0.3)}
+    assert next(name for name, finding in findings.items() if not finding.is_ok) == key
+
+
+@pytest.mark.parametrize("how", sorted(LYING))
+def test_nonsense_is_counted_in_a_whole_contest(tmp_path: Path, how: str) -> None:
+    program = tmp_path / "engine.py"
+    program.write_text(ECHO.replace("BODY", LYING[how]), encoding="utf-8")
+    contest = Contest("azul", (f"cmd:{sys.executable} {program}", "random"), 2, {"players": 2}, nodes=10)
+    results = run(contest, out=None, on_result=lambda results: False)
+    assert [sum(result.illegal) + sum(result.failures) > 0 for result in results] == [True, True]
+
+
+FLOOD = """
+    print(json.dumps({"id": message["id"], "action": message["legal_actions"][0]["text"]}))
+    print('{"id": "x"}\\n' * 20_000, flush=True)
+"""
+
+
+def test_a_flooding_engine_is_read_to_its_answers(tmp_path: Path) -> None:
+    result = played(tmp_path, FLOOD, timeout_scale=2.0)
+    assert (result.illegal, result.failures) == ((0, 0), (0, 0))
+
+
+def test_the_schema_uses_only_keywords_that_are_checked() -> None:
+    checked = {
+        "type",
+        "const",
+        "minimum",
+        "maximum",
+        "minItems",
+        "maxItems",
+        "maxLength",
+        "required",
+        "properties",
+        "items",
+        "oneOf",
+        "not",
+    }
+
+    def keywords(rule: object) -> set[str]:
+        if not isinstance(rule, dict):
+            return set()
+        children = [*rule.get("properties", {}).values(), *rule.get("oneOf", ()), rule.get("items"), rule.get("not")]
+        return set(rule).union(*map(keywords, [*children, rule.get("additionalProperties")]))
+
+    assert set().union(*(keywords(rule) for rule in schema()["$defs"].values())) <= checked | {"$ref", "additionalProperties"}
+
+
+def test_the_validator_agrees_with_another_one() -> None:
+    random = Random(1)
+    values: tuple[object, ...] = (None, True, 1, -1, 2.5, "x", "y" * 201, [], [1, 2], {}, {"type": "take"})
+    names = ("id", "pong", "engine", "protocol", "known", "set", "error", "action", "number", "options")
+    answer = jsonschema_rs.validator_for({**schema(), "anyOf": [{"$ref": "#/$defs/answer"}]})
+    verdicts = []
+    for _ in range(3000):
+        message = {"id": "1", **{name: random.choice(values) for name in random.sample(names, random.randrange(1, 4))}}
+        verdicts.append(answer.is_valid(message))
+        assert (violation(message, "answer") is None) == verdicts[-1], message
+    assert 300 < sum(verdicts) < 2700
 
 
 @pytest.mark.parametrize("command", ["/no/such/program", "", "'unclosed"])
 def test_what_can_not_be_started_is_told_before_the_games(command: str) -> None:
     with pytest.raises(EngineError, match=r"started|no command"):
-        entrant(f"cmd:{command}", Limits())
+        participant(f"cmd:{command}", Limits())
 
 
 # --- Bots of other packages, and what is refused ---------------------------------------------------------------------------------
@@ -193,12 +266,12 @@ class LastBot:
 
     name = "last"
 
-    def choose(self, position, limits=None, *, seed=0, cancelled=None, report=None):  # type: ignore[no-untyped-def]
+    def choose(self, position: Position, limits: Limits = Limits(), **_: object) -> bots.Choice:  # noqa: B008
         return bots.Choice(position.legal_actions()[-1])
 
 
 def test_a_bot_of_another_package_plays_in_the_arena_and_the_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
-    from tilework.cli.seats import parse_seats
+    from tilework.cli.game.seats import parse_seats
 
     brought = {
         "last": EntryPoint("last", "tests.arena.test_engines:LastBot", "tilework.bots"),
@@ -208,7 +281,7 @@ def test_a_bot_of_another_package_plays_in_the_arena_and_the_terminal(monkeypatc
     assert bots.names()[-2:] == ("last", "broken")
     assert [seat.bot for seat in parse_seats("human,last")] == [None, "last"]
     contest = Contest("azul", ("last", "random"), 1, {"players": 2})
-    result = play_table(contest, [entrant("last", Limits()), entrant("random", Limits())], 0, 0)
+    result = play_table(contest, [participant("last", Limits()), participant("random", Limits())], 0, 0)
     assert result.illegal == result.failures == (0, 0)
     with pytest.raises(UnknownBot, match="can't be loaded: ModuleNotFoundError"):
         bots.get("broken")
@@ -219,12 +292,12 @@ def test_a_bot_of_another_package_plays_in_the_arena_and_the_terminal(monkeypatc
     ("words", "complaint"),
     [
         (["tune", "azul", "--players", "7"], "--players must be 2, 3 or 4"),
-        (["bench", "--seconds", "-1"], "it must be 0.01 at least"),
+        (["bench", "--seconds", "-1"], "0.01"),
         (["arena", "azul", "--bots", "greedy"], "two bots or more"),
         (["arena", "azul", "--bots", "expert@weights=missing.npz,greedy"], "missing.npz holds no weights that can be read"),
         (["arena", "azul", "--bots", "random@weights=missing.npz,greedy"], "random does not search"),
         (["arena", "azul", "--bots", "cmd:/no/such/engine,greedy"], "can't be started"),
-        (["--lang", "de", "games"], "--lang must be one of: en, fr"),
+        (["--lang", "xx", "games"], "--lang must be one of: en"),
         (["engine", "fly"], "tilework engine check"),
     ],
 )

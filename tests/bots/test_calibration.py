@@ -2,10 +2,10 @@
 
 import numpy as np
 import pytest
-from benchmarks.calibration.fit import figures, fitted, told, told_apart
+from benchmarks.calibration.fit import cross_validated, figures, fitted, told
 from benchmarks.calibration.selfplay import ROW, Rows
 
-from tilework.bots.evaluation import ROUNDS_KNOWN
+from tilework.bots.evaluation import NUM_ROUNDS
 
 PLAYERS = 3
 TRUE = np.array([1.0, 0.5, 0.6, 0.7, 0.8, 0.9, 1.2, 1.2])
@@ -19,7 +19,7 @@ def made_up(number: int, seed: int) -> Rows:
     rows["seat"] = rng.integers(0, PLAYERS, number)
     logits = 2.0 * rng.standard_normal((number, PLAYERS))
     rows["logits"][:, :PLAYERS] = logits - np.log(np.exp(logits).sum(axis=1, keepdims=True))
-    chances = told(rows, PLAYERS, TRUE, np.full(ROUNDS_KNOWN, 0.3))
+    chances = told(rows, PLAYERS, TRUE, np.full(NUM_ROUNDS, 0.3))
     winners = (rng.random(number)[:, None] > chances.cumsum(axis=1)).sum(axis=1)
     rows["share"][np.arange(number), np.minimum(winners, PLAYERS - 1)] = 1.0
     return rows
@@ -35,8 +35,8 @@ def test_the_fit_finds_how_chances_are_to_be_told() -> None:
 
 def test_figures_tell_chances_that_are_too_sure_from_true_ones() -> None:
     rows = made_up(40_000, 2)
-    plain = figures(rows, told(rows, PLAYERS, np.ones(ROUNDS_KNOWN), np.zeros(ROUNDS_KNOWN)))
-    told_well = figures(rows, told_apart(rows, PLAYERS))
+    plain = figures(rows, told(rows, PLAYERS, np.ones(NUM_ROUNDS), np.zeros(NUM_ROUNDS)))
+    told_well = figures(rows, cross_validated(rows, PLAYERS))
     assert plain["slope"] < 0.85
     assert plain["calibration_error"] > 0.03
     assert 0.95 < told_well["slope"] < 1.05

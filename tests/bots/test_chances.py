@@ -6,13 +6,14 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.support import PLAIN_PYTHON
-from tests.support_bots import random_positions
+from tests.helpers.bots import random_positions
+from tests.helpers.games import PLAIN_PYTHON, mover
 from tilework import games
-from tilework.bots.evaluation import ROUNDS_KNOWN
-from tilework.bots.evaluation.store import fitted, weights_for
-from tilework.bots.search.engine import Searcher, Task, Thought
-from tilework.games.position import Position
+from tilework.bots.evaluation import NUM_ROUNDS
+from tilework.bots.evaluation.weight_files import fitted, weights_for
+from tilework.bots.search.request import SearchRequest, SearchResult
+from tilework.bots.search.searcher import Searcher
+from tilework.games.position_base import PositionBase
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="the search is hopeless uncompiled")
 
@@ -20,35 +21,35 @@ CASES = [(game, players) for game in games.names() for players in (2, 3, 4)]
 RESULTS = Path(__file__).parents[2] / "benchmarks" / "results" / "calibration" / "figures.json"
 
 
-def thought(position: Position, trust: float, caution: float) -> Thought:
+def thought(position: PositionBase, trust: float, caution: float) -> SearchResult:
     """What a search finds that tells chances so."""
-    weights = weights_for(position)._replace(trust=np.full(ROUNDS_KNOWN, trust), caution=np.full(ROUNDS_KNOWN, caution))
-    return Searcher(position.game, weights, bits=12).think(position, Task(nodes=300))
+    weights = weights_for(position)._replace(calibration_slope=np.full(NUM_ROUNDS, trust), mover_logit_bias=np.full(NUM_ROUNDS, caution))
+    return Searcher(position.game, weights, bits=12).search(position, SearchRequest(nodes=300))
 
 
 @pytest.mark.parametrize(("game", "players"), CASES)
 def test_trust_and_caution_change_what_is_told_and_nothing_else(game: str, players: int) -> None:
     for position in list(random_positions(game, 3, every=31, players=players))[:3]:
-        seat = position.turn
+        seat = mover(position)
         plain, timid, sure, bold = (thought(position, *how) for how in ((1.0, 0.0), (0.5, 0.0), (2.0, 0.0), (1.0, 0.7)))
         for other in (timid, sure, bold):
-            assert [(line.actions, line.value, line.scores) for line in other.lines] == [
-                (line.actions, line.value, line.scores) for line in plain.lines
+            assert [(line.actions, line.value, line.expected_scores) for line in other.pvs] == [
+                (line.actions, line.value, line.expected_scores) for line in plain.pvs
             ]
-            assert sum(other.lines[0].chances) == pytest.approx(1.0, abs=1e-6)
-        said = plain.lines[0].chances
+            assert sum(other.pvs[0].win_chances) == pytest.approx(1.0, abs=1e-6)
+        said = plain.pvs[0].win_chances
         if max(said) < 1.0:
-            assert max(timid.lines[0].chances) <= max(said) <= max(sure.lines[0].chances)
-            assert bold.lines[0].chances[seat] > said[seat]
+            assert max(timid.pvs[0].win_chances) <= max(said) <= max(sure.pvs[0].win_chances)
+            assert bold.pvs[0].win_chances[seat] > said[seat]
         logits = np.log(np.clip(said, 1e-12, 1.0)) * 0.5
-        assert timid.lines[0].chances == pytest.approx(np.exp(logits) / np.exp(logits).sum(), abs=1e-4)
+        assert timid.pvs[0].win_chances == pytest.approx(np.exp(logits) / np.exp(logits).sum(), abs=1e-4)
 
 
 @pytest.mark.parametrize(("game", "players"), CASES)
 def test_what_is_installed_is_what_was_measured_on_games_kept_apart(game: str, players: int) -> None:
     measured = json.loads(RESULTS.read_text("utf-8"))["sets"][f"{game}-{players}"]
     weights = fitted(game, players)
-    assert weights.trust == pytest.approx(measured["trust"])
-    assert weights.caution == pytest.approx(measured["caution"])
+    assert weights.calibration_slope == pytest.approx(measured["trust"])
+    assert weights.mover_logit_bias == pytest.approx(measured["caution"])
     assert 0.95 <= measured["after"]["slope"] <= 1.05
     assert measured["after"]["calibration_error"] <= 0.015

@@ -3,9 +3,18 @@
 import asyncio
 import os
 import re
+from collections.abc import Callable, Coroutine
 from pathlib import Path
 
-from tests.support_cli import TERMINAL, choose_by_keys, greedy_action, new_session, play_app, started, until
+from tests.helpers.cli import (
+    TERMINAL,
+    choose_by_keys,
+    greedy_action,
+    new_session,
+    play_app,
+    started,
+    until,
+)
 from tilework.cli.tui.dialogs import Dialog
 
 FOLDER = Path(__file__).parents[2] / "docs" / "screenshots"
@@ -19,7 +28,7 @@ SMALL = (80, 24)
 def main() -> None:
     """Draw what a small terminal shows in the middle of a move."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    pictures = {
+    pictures: dict[str, Callable[[], Coroutine[object, object, str]]] = {
         "terminal-azul-80x24": lambda: picture("azul", size=SMALL),
         "terminal-pavilion-80x24-fr": lambda: picture("pavilion", "human,greedy,greedy,greedy", size=SMALL, language="fr"),
         "terminal-sintra-80x24-plain": lambda: picture("sintra", size=SMALL, colour=False),

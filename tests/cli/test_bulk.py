@@ -10,9 +10,10 @@ from typer.testing import CliRunner
 
 from tilework.arena.contest import Contest, Result
 from tilework.bots import Limits
-from tilework.cli import arena, bench_search, folders
-from tilework.cli.app import build
-from tilework.cli.words import say
+from tilework.cli.bench import search
+from tilework.cli.commands import analyse_folder, arena
+from tilework.cli.framework.app import build
+from tilework.cli.framework.messages import say
 
 BOTS = ("grandmaster", "expert@2000n", "greedy", "random")
 
@@ -28,7 +29,7 @@ def shown(monkeypatch: pytest.MonkeyPatch, bots: tuple[str, ...], width: int, il
         0, 0, tuple(seats), tuple(50 - seat for seat in seats), (0,), 50, faults, (0,) * len(bots), times, times, ({},) * len(bots)
     )
     window.print(arena._table(Contest("azul", bots, 400, {"players": len(bots)}), [result] * 4))
-    return window.file.getvalue().splitlines()  # type: ignore[attr-defined, no-any-return]
+    return window.file.getvalue().splitlines()  # type: ignore[attr-defined, no-any-return]  # a StringIO
 
 
 @pytest.mark.parametrize("bots", [BOTS, BOTS[:2]], ids=["four bots", "two bots"])
@@ -56,24 +57,24 @@ def test_the_arena_prints_its_table_once() -> None:
 def test_a_folder_counts_what_was_analysed_and_what_could_not_be_read(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(folders, "console", Console(width=200))
+    monkeypatch.setattr(analyse_folder, "console", Console(width=200))
     for name in ("one", "other"):
         (tmp_path / f"{name}.txt").write_text("nothing", encoding="utf-8")
-    folders.analyse_all(tmp_path, tmp_path / "out.jsonl", Limits(nodes=1), 1, "")
+    analyse_folder.analyse_all(tmp_path, tmp_path / "out.jsonl", Limits(nodes=1), 1, "")
     said = capsys.readouterr().out
     assert say("analyse.unread", n=2) in said
     assert say("analyse.written", n=0, file="") in said, "nothing was analysed, and nothing is claimed"
     summary = [{"moves": 2, "mean_loss": 0.0, "mistake": 0, "blunder": 0}] * 2
     with (tmp_path / "out.jsonl").open("a", encoding="utf-8") as file:
         file.write(json.dumps({"file": "read.txt", "analysis": {"seats": ["Ada", "Grace"], "summary": summary}}) + "\n")
-    folders.analyse_all(tmp_path, tmp_path / "out.jsonl", Limits(nodes=1), 1, "")
+    analyse_folder.analyse_all(tmp_path, tmp_path / "out.jsonl", Limits(nodes=1), 1, "")
     said = capsys.readouterr().out
     assert say("analyse.written", n=1, file=str(tmp_path / "out.jsonl")) in said
     assert say("analyse.unread", n=2) in said
 
 
 def test_the_speed_of_the_search_is_measured_for_both_strong_levels_with_two_three_and_four(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bench_search, "NODES", 2_000)
+    monkeypatch.setattr(search, "NODES", 2_000)
     ran = CliRunner().invoke(build(), ["bench", "search", "--game", "azul", "--seconds", "0.01", "--json"])
     figures = json.loads(ran.stdout)
     kinds = ("nodes_per_second", "depth")

@@ -33,9 +33,9 @@ def offered(line: str) -> list[str]:
         ("tilework arena sin", ["sintra"]),
     ],
 )
-def test_a_shell_is_offered_what_may_come_next(line, words):
+def test_a_shell_is_offered_what_may_come_next(line: str, words: list[str]) -> None:
     assert offered(line) == words
 
 
-def test_all_bots_are_offered_as_seats():
+def test_all_bots_are_offered_as_seats() -> None:
     assert offered("tilework play azul --seats ") == ["human", *bots.names()]

@@ -2,15 +2,16 @@
 
 import re
 import sys
+from pathlib import Path
 
 import pytest
 from typer.testing import CliRunner
 
-from tests.support import every_game
+from tests.helpers.games import every_game
 from tilework import games
-from tilework.cli.app import build
-from tilework.cli.game_options import split_options
-from tilework.cli.seats import parse_seats
+from tilework.cli.framework.app import build
+from tilework.cli.framework.game_options import split_options
+from tilework.cli.game.seats import parse_seats
 from tilework.errors import InvalidOption, InvalidRecord, TileworkError, UnknownGame
 from tilework.match import read_record, verify_record
 
@@ -25,17 +26,17 @@ def tilework(*words: str, stdin: str = "") -> str:
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch):
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWORK_LANG", "en")
 
 
 @every_game
-def test_bots_play_a_game_and_its_record_is_good(name, tmp_path):
+def test_bots_play_a_game_and_its_record_is_good(name: str, tmp_path: Path) -> None:
     file = tmp_path / "out.txt"
     output = tilework("play", name, "--seats", "greedy,greedy", "--seed", "1", "--record", str(file))
     report = verify_record(file.read_text())
-    assert report.is_good
-    assert report.seed_revealed
+    assert report.is_valid
+    assert report.is_seed_revealed
     assert report.match.is_over
     total = next(line for line in output.splitlines() if line.strip().startswith("total"))
     assert sorted(int(word) for word in re.findall(r"\d+", total)) == sorted(abs(score) for score in report.match.scores)
@@ -43,7 +44,7 @@ def test_bots_play_a_game_and_its_record_is_good(name, tmp_path):
 
 
 @every_game
-def test_every_source_of_points_is_in_the_table(name, monkeypatch):
+def test_every_source_of_points_is_in_the_table(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWORK_LANG", "fr")
     output = tilework("play", name, "--seats", "random,random", "--seed", "1")
     from tilework.i18n import text
@@ -53,7 +54,7 @@ def test_every_source_of_points_is_in_the_table(name, monkeypatch):
     assert " gagne." in output or "Victoire partagée" in output
 
 
-def test_same_seed_same_game(tmp_path):
+def test_same_seed_same_game(tmp_path: Path) -> None:
     records = []
     for number in range(2):
         file = tmp_path / f"{number}.txt"
@@ -62,7 +63,7 @@ def test_same_seed_same_game(tmp_path):
     assert records[0] == records[1]
 
 
-def test_options_reach_the_game(tmp_path):
+def test_options_reach_the_game(tmp_path: Path) -> None:
     file = tmp_path / "out.txt"
     tilework(
         "play",
@@ -82,11 +83,11 @@ def test_options_reach_the_game(tmp_path):
 
 
 @pytest.mark.parametrize(("words", "value"), [(["--jokers"], "true"), (["--jokers", "false"], "false"), (["--jokers=on"], "on")])
-def test_a_switch_needs_no_value(words, value):
+def test_a_switch_needs_no_value(words: list[str], value: str) -> None:
     assert split_options([*words, "azul"]) == ({"jokers": value}, ["azul"])
 
 
-def test_a_game_does_not_swallow_the_value_of_an_option():
+def test_a_game_does_not_swallow_the_value_of_an_option() -> None:
     assert split_options(["--wall", "grey", "azul"]) == ({"wall": "grey"}, ["azul"])
 
 
@@ -107,12 +108,12 @@ def test_a_game_does_not_swallow_the_value_of_an_option():
         (["play", "--resume", "missing.txt"], InvalidRecord, "missing.txt"),
     ],
 )
-def test_what_is_wrong_is_explained(words, error, says):
+def test_what_is_wrong_is_explained(words: list[str], error: type[TileworkError], says: str) -> None:
     with pytest.raises(error, match=re.escape(says)):
         tilework(*words)
 
 
-def test_a_strip_set_of_ones_own_is_kept_in_the_record(tmp_path):
+def test_a_strip_set_of_ones_own_is_kept_in_the_record(tmp_path: Path) -> None:
     import json
 
     from tilework.games.sintra.strips import BOARD
@@ -123,11 +124,11 @@ def test_a_strip_set_of_ones_own_is_kept_in_the_record(tmp_path):
     strips.write_text(json.dumps(data))
     tilework("play", "sintra", "--strips", str(strips), "--seats", "greedy,random", "--seed", "2", "--record", str(file))
     strips.unlink()
-    assert verify_record(file.read_text()).is_good
+    assert verify_record(file.read_text()).is_valid
     assert "PPPPP-" in file.read_text()
 
 
-def test_seats():
+def test_seats() -> None:
     seats = parse_seats("human:Ada, human, greedy@2")
     assert [(seat.name, seat.is_human, seat.limits.seconds) for seat in seats] == [
         ("Ada", True, None),
@@ -136,15 +137,15 @@ def test_seats():
     ]
 
 
-def test_games_between_bots_need_no_textual():
+def test_games_between_bots_need_no_textual() -> None:
     loaded = tilework_in_new_process(["play", "azul", "--seats", "random,random", "--seed", "1"])
-    assert "tilework.cli.headless" in loaded
+    assert "tilework.cli.game.headless" in loaded
     assert not [name for name in loaded if name.partition(".")[0] == "textual"]
 
 
-def test_listing_the_games_compiles_nothing():
+def test_listing_the_games_compiles_nothing() -> None:
     loaded = tilework_in_new_process(["games"])
-    assert "tilework.cli.play" in loaded
+    assert "tilework.cli.commands.play" in loaded
     assert "numba" not in loaded
 
 
@@ -157,23 +158,23 @@ def tilework_in_new_process(words: list[str]) -> list[str]:
     return output.partition("LOADED ")[2].split()
 
 
-# Line by line.
+# LogLine by line.
 
 
 @every_game
-def test_a_game_line_by_line(name, tmp_path):
+def test_a_game_line_by_line(name: str, tmp_path: Path) -> None:
     file = tmp_path / "out.txt"
     output = tilework("play", name, "--plain", "--seats", "human:Ada,random", "--seed", "3", "--record", str(file), stdin="1\n" * 2000)
     report = verify_record(file.read_text())
-    assert report.is_good
+    assert report.is_valid
     assert report.match.is_over
     assert "Ada, choose:" in output
 
 
-def test_lines_undo_and_leave(tmp_path):
+def test_lines_undo_and_leave(tmp_path: Path) -> None:
     file = tmp_path / "out.txt"
     output = tilework("play", "azul", "--plain", "--first", "1", "--seed", "3", "--record", str(file), stdin="1\n1\n1\nu\n0\nx\nb\nq\n")
-    assert "Move taken back." in output
+    assert "Move undone." in output
     assert "Type a number from 1 to 5" in output
     assert "unfinished" in output
     match = read_record(file.read_text())
@@ -182,7 +183,7 @@ def test_lines_undo_and_leave(tmp_path):
     assert len(match.steps) == 1
 
 
-def test_lines_save_and_resume(tmp_path):
+def test_lines_save_and_resume(tmp_path: Path) -> None:
     file = tmp_path / "saved.txt"
     tilework("play", "azul", "--plain", "--first", "1", "--seed", "3", "--seats", "human:Ada,greedy", stdin=f"1\n1\n1\ns\n{file}\nq\n")
     saved = read_record(file.read_text())
@@ -190,13 +191,13 @@ def test_lines_save_and_resume(tmp_path):
     again = tmp_path / "again.txt"
     tilework("play", "--plain", "--resume", str(file), "--record", str(again), stdin="1\n" * 2000)
     report = verify_record(again.read_text())
-    assert report.is_good
+    assert report.is_valid
     assert report.match.is_over
     assert report.match.seats == ("Ada", "greedy")
     assert [step.event for step in report.match.steps[: len(saved.steps)]] == [step.event for step in saved.steps]
 
 
-def test_a_record_without_its_seed_is_not_resumed(tmp_path):
+def test_a_record_without_its_seed_is_not_resumed(tmp_path: Path) -> None:
     from tilework.match import Match, write_record
 
     file = tmp_path / "open.txt"
@@ -205,7 +206,7 @@ def test_a_record_without_its_seed_is_not_resumed(tmp_path):
         tilework("play", "--plain", "--resume", str(file))
 
 
-def test_a_resumed_game_keeps_its_options(tmp_path):
+def test_a_resumed_game_keeps_its_options(tmp_path: Path) -> None:
     file = tmp_path / "saved.txt"
     tilework("play", "azul", "--plain", "--seed", "3", "--record", str(file), stdin="q\n")
     with pytest.raises(InvalidOption, match="--wall"):
@@ -215,7 +216,7 @@ def test_a_resumed_game_keeps_its_options(tmp_path):
 
 
 @pytest.mark.parametrize(("language", "word"), [("en", "joker tiles"), ("fr", "tuiles joker")])
-def test_help_lists_the_options_of_all_games(monkeypatch, language, word):
+def test_help_lists_the_options_of_all_games(monkeypatch: pytest.MonkeyPatch, language: str, word: str) -> None:
     monkeypatch.setenv("TILEWORK_LANG", language)
     output = tilework("play", "--help")
     assert "--palace [A, B]" in output

@@ -2,19 +2,18 @@
 
 import asyncio
 from collections.abc import Awaitable, Callable
-from typing import Any
+from pathlib import Path
 
 import pytest
-from textual.pilot import Pilot
 from textual.widgets import Input
 from typer.testing import CliRunner
 
-from tests.support import every_game
-from tests.support_cli import TERMINAL, greedy_action, new_session, shown
+from tests.helpers.cli import TERMINAL, AppPilot, greedy_action, new_session, shown
+from tests.helpers.games import every_game
 from tilework.analysis.luck import sentences
-from tilework.cli.app import build
-from tilework.cli.story import signed
-from tilework.cli.tui.replay import ReplayApp, ReplayScreen
+from tilework.cli.framework.app import build
+from tilework.cli.game.match_log import signed
+from tilework.cli.tui.replay_screen import ReplayApp, ReplayScreen
 from tilework.i18n import text
 from tilework.match import Match, write_record
 from tilework.match.events import Play
@@ -28,12 +27,12 @@ def finished(game: str) -> Match:
 
 
 @pytest.fixture(autouse=True)
-def english(monkeypatch):
+def english(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("TILEWORK_LANG", "en")
     monkeypatch.delenv("NO_COLOR", raising=False)
 
 
-def run(match: Match, script: Callable[[Pilot[Any], ReplayScreen], Awaitable[None]]) -> None:
+def run(match: Match, script: Callable[[AppPilot, ReplayScreen], Awaitable[None]]) -> None:
     async def main() -> None:
         app = ReplayApp(match)
         async with app.run_test(size=TERMINAL) as pilot:
@@ -44,10 +43,10 @@ def run(match: Match, script: Callable[[Pilot[Any], ReplayScreen], Awaitable[Non
     asyncio.run(main())
 
 
-def test_steps_forwards_and_backwards():
+def test_steps_forwards_and_backwards() -> None:
     match = finished("azul")
 
-    async def script(pilot: Pilot[Any], screen: ReplayScreen) -> None:
+    async def script(pilot: AppPilot, screen: ReplayScreen) -> None:
         assert screen.at == 1
         await pilot.press("right", "right", "right", "left")
         assert screen.at == 3
@@ -63,10 +62,10 @@ def test_steps_forwards_and_backwards():
     run(match, script)
 
 
-def test_goes_from_round_to_round():
+def test_goes_from_round_to_round() -> None:
     match = finished("azul")
 
-    async def script(pilot: Pilot[Any], screen: ReplayScreen) -> None:
+    async def script(pilot: AppPilot, screen: ReplayScreen) -> None:
         await pilot.press("home")
         rounds = []
         while screen.at < len(match.steps):
@@ -82,10 +81,10 @@ def test_goes_from_round_to_round():
     run(match, script)
 
 
-def test_jumps_to_a_step():
+def test_jumps_to_a_step() -> None:
     match = finished("azul")
 
-    async def script(pilot: Pilot[Any], screen: ReplayScreen) -> None:
+    async def script(pilot: AppPilot, screen: ReplayScreen) -> None:
         await pilot.press("g")
         pilot.app.screen.query_one(Input).value = "17"
         await pilot.press("enter")
@@ -100,13 +99,13 @@ def test_jumps_to_a_step():
     run(match, script)
 
 
-def test_the_analysis_says_what_each_move_was_worth():
+def test_the_analysis_says_what_each_move_was_worth() -> None:
     session = new_session("azul", "greedy,random", seed=1)
     for _ in range(6):
         session.play(session.bots_choice(session.match.position))
     match = session.match
 
-    async def script(pilot: Pilot[Any], screen: ReplayScreen) -> None:
+    async def script(pilot: AppPilot, screen: ReplayScreen) -> None:
         await pilot.press("end", "a")
         async with asyncio.timeout(120):
             while screen.analysis is None:
@@ -121,9 +120,9 @@ def test_the_analysis_says_what_each_move_was_worth():
         luck = screen.analysis.luck
         assert luck is not None
         assert all(sentence in rows for sentence in sentences(luck, ["Greedy", "Random"], "en"))
-        screen.action_go(luck.each[0].step + 1)
+        screen.action_go(luck.per_deal[0].step + 1)
         await pilot.pause()
-        assert f"luck of this deal: Greedy {signed(round(luck.each[0].margins[0]))}" in "\n".join(shown(pilot.app)[-7:])
+        assert f"luck of this deal: Greedy {signed(round(luck.per_deal[0].margins[0]))}" in "\n".join(shown(pilot.app)[-7:])
         screen.action_go(report.step + 1)
         await pilot.press("l")
         assert text("analysis", f"mark.{report.mark}", "fr") in "\n".join(shown(pilot.app)[-7:])
@@ -132,18 +131,17 @@ def test_the_analysis_says_what_each_move_was_worth():
 
 
 @every_game
-def test_prints_every_move_and_the_scores_without_a_terminal(name, tmp_path):
+def test_prints_every_move_and_the_scores_without_a_terminal(name: str, tmp_path: Path) -> None:
     match = finished(name)
     file = tmp_path / "out.txt"
     file.write_text(write_record(match))
     result = CliRunner().invoke(build(), ["replay", str(file)])
     assert result.exit_code == 0, result.output
-    moves = [step for step in match.steps if isinstance(step.event, Play)]
-    for step in moves:
-        number = step.before.action(step.event.action).number
-        words = match.game.action_words(step.before.state, number, "en", "they")
-        assert f"{match.seats[step.event.seat].capitalize()} {words}" in result.output
+    moves = [(step.before, step.event) for step in match.steps if isinstance(step.event, Play)]
+    for before, event in moves:
+        words = match.game.action_sentence(before.state, before.action(event.action).number, "en", "they")
+        assert f"{match.seats[event.seat].capitalize()} {words}" in result.output
     winner = match.seats[match.winners[0]].capitalize()
     assert result.output.rstrip().endswith(f"\n{winner} wins.")
     told = result.output.count("\nGreedy 1 ") - (winner == "Greedy 1")
-    assert told == sum(step.event.seat == 0 for step in moves)
+    assert told == sum(event.seat == 0 for _, event in moves)

@@ -7,16 +7,25 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support import combinations, every_combination, every_game, middle, random_game, whole_record
+from tests.helpers.games import (
+    Combination,
+    combinations,
+    every_combination,
+    every_game,
+    middle,
+    random_game,
+    whole_record,
+)
 from tilework import games
 from tilework.errors import IllegalAction, InvalidAction
 from tilework.games.action import Action
-from tilework.games.mutable import MutablePosition
+from tilework.games.mutable_position import MutablePosition
+from tilework.games.options import Options
 from tilework.games.position import Position
 
 
 @every_game
-def test_number_text_and_data_of_every_action(name):
+def test_number_text_and_data_of_every_action(name: str) -> None:
     game = games.get(name)
     texts, forms = set(), set()
     for number in range(game.num_actions):
@@ -34,7 +43,7 @@ def test_number_text_and_data_of_every_action(name):
 
 @every_game
 @pytest.mark.parametrize("nonsense", ["", "?", "1B>9>9", "-1", "0x", "\n", "🂡"])
-def test_nonsense_is_no_action(name, nonsense):
+def test_nonsense_is_no_action(name: str, nonsense: str) -> None:
     game = games.get(name)
     with pytest.raises(InvalidAction):
         game.parse_action(nonsense)
@@ -46,7 +55,7 @@ def test_nonsense_is_no_action(name, nonsense):
 
 
 @every_combination
-def test_legal_lists_ascend_without_repeats(name, options):
+def test_legal_lists_ascend_without_repeats(name: str, options: Options) -> None:
     position = MutablePosition.start(name, **options)
     assert list(position.legal_numbers()) == []
     for _ in random_game(position, seed=2):
@@ -71,7 +80,7 @@ def accepted(position: MutablePosition, number: int) -> bool:
 
 
 @every_combination
-def test_exactly_the_legal_actions_can_be_played(name, options):
+def test_exactly_the_legal_actions_can_be_played(name: str, options: Options) -> None:
     """Every action of the game is tried at three moments of it."""
     for decisions in (0, 15, 45):
         position = middle(name, options, seed=4, decisions=decisions)
@@ -81,7 +90,7 @@ def test_exactly_the_legal_actions_can_be_played(name, options):
 
 
 @every_combination
-def test_a_decision_has_a_choice_and_each_choice_matters(name, options):
+def test_a_decision_has_a_choice_and_each_choice_matters(name: str, options: Options) -> None:
     """All legal actions lead to a valid table, and (but for rare twins) to different ones."""
     position = middle(name, options, seed=5, decisions=20)
     results = set()
@@ -94,14 +103,14 @@ def test_a_decision_has_a_choice_and_each_choice_matters(name, options):
 
 
 @given(st.sampled_from(combinations()), st.integers(0, 2**32), st.integers(0, 150), st.data())
-def test_any_number_at_any_moment(combination, seed, decisions, data):
+def test_any_number_at_any_moment(combination: Combination, seed: int, decisions: int, data: st.DataObject) -> None:
     position = middle(*combination, seed, decisions)
     number = data.draw(st.integers(0, position.game.num_actions - 1))
     assert accepted(position, number) == (number in position.legal_numbers())
 
 
 @every_game
-def test_nothing_can_be_played_while_chance_decides_or_after_the_end(name):
+def test_nothing_can_be_played_while_chance_decides_or_after_the_end(name: str) -> None:
     position = MutablePosition.start(name, players=2)
     for _ in random_game(position, seed=6):
         if position.turn is None:
@@ -114,7 +123,7 @@ def test_nothing_can_be_played_while_chance_decides_or_after_the_end(name):
 
 
 @every_game
-def test_an_action_can_be_named_in_every_form(name):
+def test_an_action_can_be_named_in_every_form(name: str) -> None:
     position = middle(name, {"players": 2}, seed=7, decisions=5)
     action = position.legal_actions()[-1]
     results = []

@@ -5,17 +5,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support import combinations, every_combination, every_game, random_game, whole_record
+from tests.helpers.games import Combination, combinations, every_combination, every_game, random_game, whole_record
 from tilework.errors import IllegalAction, InvalidAction
-from tilework.games.core import generic
+from tilework.games.core import dispatch
 from tilework.games.core.rng import Generator, below, generator
-from tilework.games.game import MOST_OUTCOMES
-from tilework.games.mutable import MutablePosition
+from tilework.games.game import MAX_CHANCE_OUTCOMES
+from tilework.games.mutable_position import MutablePosition
+from tilework.games.options import Options
 from tilework.games.position import Position
 
 
 @every_combination
-def test_probabilities_are_positive_and_sum_to_one(name, options):
+def test_probabilities_are_positive_and_sum_to_one(name: str, options: Options) -> None:
     position = MutablePosition.start(name, **options)
     assert position.is_chance
     for _ in random_game(position, seed=1):
@@ -31,12 +32,12 @@ def test_probabilities_are_positive_and_sum_to_one(name, options):
 
 
 @every_combination
-def test_only_outcomes_with_a_weight_can_happen(name, options):
+def test_only_outcomes_with_a_weight_can_happen(name: str, options: Options) -> None:
     position = MutablePosition.start(name, **options)
     for count, _ in enumerate(random_game(position, seed=2)):
         if position.is_chance and count % 7 == 0:
             possible = {number for number, _ in position.chance_numbers()}
-            for outcome in range(-1, MOST_OUTCOMES):
+            for outcome in range(-1, MAX_CHANCE_OUTCOMES):
                 trial = position.copy()
                 if outcome in possible:
                     trial.resolve(outcome)
@@ -48,7 +49,7 @@ def test_only_outcomes_with_a_weight_can_happen(name, options):
 
 
 @every_game
-def test_nothing_is_drawn_while_a_player_decides(name):
+def test_nothing_is_drawn_while_a_player_decides(name: str) -> None:
     position = Position.start(name, players=2).dealt(seed=1).mutable()
     before = whole_record(position)
     assert position.chance_outcomes() == []
@@ -59,7 +60,7 @@ def test_nothing_is_drawn_while_a_player_decides(name):
 
 
 @every_game
-def test_nonsense_can_not_be_drawn(name):
+def test_nonsense_can_not_be_drawn(name: str) -> None:
     position = MutablePosition.start(name, players=2)
     before = whole_record(position)
     for nonsense in ("", "P9", "?", "BB"):
@@ -70,15 +71,15 @@ def test_nonsense_can_not_be_drawn(name):
 
 def deal_one_by_one(position: MutablePosition, rng: Generator) -> None:
     """What ``deal`` does, by ``chance`` and ``resolve``: each draw picks one ticket of the weights."""
-    weights = np.zeros(MOST_OUTCOMES, dtype=np.int64)
+    weights = np.zeros(MAX_CHANCE_OUTCOMES, dtype=np.int64)
     while position.is_chance:
-        outcomes = generic.chance(position.state, weights)
+        outcomes = dispatch.chance(position.state, weights)
         ticket = below(rng, int(weights[:outcomes].sum()))
         position.resolve(int(np.searchsorted(weights[:outcomes].cumsum(), ticket, side="right")))
 
 
 @every_combination
-def test_the_fast_deal_is_the_slow_one(name, options):
+def test_the_fast_deal_is_the_slow_one(name: str, options: Options) -> None:
     """Dealt at once or event by event, the same numbers bring the same table."""
     position = MutablePosition.start(name, **options)
     rng = generator(3)
@@ -95,7 +96,7 @@ def test_the_fast_deal_is_the_slow_one(name, options):
 
 
 @given(st.sampled_from(combinations()), st.integers(0, 2**63))
-def test_the_same_seed_gives_the_same_game(combination, seed):
+def test_the_same_seed_gives_the_same_game(combination: Combination, seed: int) -> None:
     name, options = combination
 
     def play(decisions: int) -> MutablePosition:

@@ -3,21 +3,22 @@
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support import combinations, every_combination, ledger_ids, random_game
-from tilework.games.mutable import MutablePosition
+from tests.helpers.games import Combination, combinations, every_combination, ledger_ids, random_game
+from tilework.games.mutable_position import MutablePosition
+from tilework.games.options import Options
 
-MOST_DECISIONS = 2000
+MAX_DECISIONS = 2000
 
 
 @every_combination
-def test_games_end_with_winners(name, options):
+def test_games_end_with_winners(name: str, options: Options) -> None:
     for seed in (1, 2):
+        assert MutablePosition.start(name, **options).winners == ()
         position = MutablePosition.start(name, **options)
-        assert position.winners == ()
         decisions = 0
         for event in random_game(position, seed):
             decisions += event.seat is not None
-            assert decisions < MOST_DECISIONS
+            assert decisions < MAX_DECISIONS
             assert position.is_over == bool(position.winners)
         standings = position.standings
         assert position.winners == tuple(seat for seat in range(position.players) if standings[seat] == max(standings))
@@ -26,7 +27,7 @@ def test_games_end_with_winners(name, options):
 
 
 @every_combination
-def test_every_point_is_noted(name, options):
+def test_every_point_is_noted(name: str, options: Options) -> None:
     """At each step the scores move by exactly the points of the notes, and each note names rules of the ledger."""
     position = MutablePosition.start(name, **options)
     known = ledger_ids(name)
@@ -36,13 +37,14 @@ def test_every_point_is_noted(name, options):
             assert set(note.rules) <= known
             assert note.rules
             if note.points:
+                assert note.seat is not None
                 assert note.kind in position.game.point_sources
                 scores[note.seat] += note.points
         assert tuple(scores) == position.scores
 
 
 @given(st.sampled_from(combinations()), st.integers(0, 2**32))
-def test_notes_add_up_in_any_game(combination, seed):
+def test_notes_add_up_in_any_game(combination: Combination, seed: int) -> None:
     name, options = combination
     position = MutablePosition.start(name, **options)
     scores = list(position.scores)
@@ -54,7 +56,7 @@ def test_notes_add_up_in_any_game(combination, seed):
 
 
 @every_combination
-def test_a_last_round_is_the_last(name, options):
+def test_a_last_round_is_the_last(name: str, options: Options) -> None:
     """Once a view calls a round the last, it stays so and no other follows; where the number of rounds is fixed, it is always called so."""
     position = MutablePosition.start(name, **options)
     last = None

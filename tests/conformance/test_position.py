@@ -2,21 +2,31 @@
 
 import copy
 import json
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
 
 import numpy as np
 import pytest
 
 import tilework
-from tests.support import STRIDE, every_combination, every_game, middle, random_game
+from tests.helpers.games import STRIDE, every_combination, every_game, middle, random_game
 from tilework import games
 from tilework.errors import IllegalAction, InvalidAction, InvalidPosition
 from tilework.games.action import Action
-from tilework.games.mutable import MutablePosition
+from tilework.games.game import Data
+from tilework.games.mutable_position import MutablePosition
+from tilework.games.options import Options
 from tilework.games.position import Position
+from tilework.i18n import LANGUAGES
+from tilework.match.events import Draw
+
+Path = Sequence[str | int]
+"""Where something lies in plain data."""
+NOTHING: tuple[Any, ...] = (None, [], "azul", 3)  # Any: wrong types on purpose
 
 
 @every_game
-def test_a_position_never_changes(name):
+def test_a_position_never_changes(name: str) -> None:
     position = middle(name, {"players": 2}, seed=1, decisions=3).position
     before, number = position.notation(), hash(position)
     for attribute in ("game", "options", "turn", "anything"):
@@ -25,9 +35,9 @@ def test_a_position_never_changes(name):
     with pytest.raises(AttributeError, match="never changes"):
         del position.game
     with pytest.raises(TypeError):
-        position.options["players"] = 3
+        position.options["players"] = 3  # type: ignore[index]  # refused on purpose
     with pytest.raises(ValueError, match="read-only"):
-        position.state["turn"] = 1
+        position.state.turn = 1
     table = position.mutable()
     table.play(table.legal_actions()[0])
     position.after(position.legal_actions()[0])
@@ -35,7 +45,7 @@ def test_a_position_never_changes(name):
     assert copy.copy(position) is copy.deepcopy(position) is position.copy() is position
 
 
-def test_a_table_can_be_compared_but_not_hashed():
+def test_a_table_can_be_compared_but_not_hashed() -> None:
     table = MutablePosition.start("azul")
     assert table == table.position
     assert table.position == table
@@ -44,7 +54,7 @@ def test_a_table_can_be_compared_but_not_hashed():
 
 
 @every_game
-def test_moves_one_after_the_other(name):
+def test_moves_one_after_the_other(name: str) -> None:
     """``after`` takes actions and draws in any form, and says the same as a table."""
     table = MutablePosition.start(name, players=2)
     start, moves = table.position, []
@@ -59,7 +69,7 @@ def test_moves_one_after_the_other(name):
 @pytest.mark.parametrize(
     "action", [3.5, True, False, None, [], object(), b"3B>1", 10**30, -1, np.float64(1.0), np.True_, "zzz", {"type": "fly"}]
 )
-def test_what_is_no_action_is_refused_and_never_legal(action):
+def test_what_is_no_action_is_refused_and_never_legal(action: Any) -> None:  # Any: wrong types on purpose
     position = middle("azul", {"players": 2}, seed=1, decisions=0)
     with pytest.raises(InvalidAction, match="is not an action of azul"):
         position.play(action)
@@ -68,15 +78,16 @@ def test_what_is_no_action_is_refused_and_never_legal(action):
     assert not position.is_legal(action)
 
 
-def test_an_action_is_made_of_a_whole_number():
-    for number in (True, 1.0, None, "1"):
+def test_an_action_is_made_of_a_whole_number() -> None:
+    numbers: tuple[Any, ...] = (True, 1.0, None, "1")  # Any: wrong types on purpose
+    for number in numbers:
         with pytest.raises(InvalidAction):
             Action("azul", number)
     assert middle("azul", {"players": 2}, seed=1, decisions=0).action(np.int16(7)) == Action("azul", 7)
 
 
 @pytest.mark.parametrize("outcome", [None, 1.5, True, "Z", "", 99, -1, 10**30])
-def test_what_can_not_be_drawn_is_refused(outcome):
+def test_what_can_not_be_drawn_is_refused(outcome: Any) -> None:  # Any: wrong types on purpose
     table = MutablePosition.start("azul", first=1)
     with pytest.raises((InvalidAction, IllegalAction)):
         table.resolve(outcome)
@@ -84,18 +95,18 @@ def test_what_can_not_be_drawn_is_refused(outcome):
 
 
 @every_game
-def test_only_legal_actions_have_words(name):
+def test_only_legal_actions_have_words(name: str) -> None:
     position = middle(name, {"players": 2}, seed=2, decisions=4)
     legal = set(position.legal_numbers().tolist())
     for number in range(position.game.num_actions):
         if number in legal:
-            assert set(position.action_words(number)) == {"en", "fr"}
+            assert set(position.action_sentences(number)) == set(LANGUAGES)
     illegal = next(number for number in range(position.game.num_actions) if number not in legal)
     with pytest.raises(IllegalAction, match="is not legal here"):
-        position.action_words(illegal)
+        position.action_sentences(illegal)
 
 
-def test_winners_are_asked_alike():
+def test_winners_are_asked_alike() -> None:
     match = tilework.Match.new("azul", seed=1)
     assert match.winners == match.position.winners == ()
     while not match.is_over:
@@ -107,7 +118,7 @@ def test_winners_are_asked_alike():
 
 
 @every_combination
-def test_a_view_becomes_the_position_again(name, options):
+def test_a_view_becomes_the_position_again(name: str, options: Options) -> None:
     table = MutablePosition.start(name, **options)
     for number, _ in enumerate(random_game(table, seed=6)):
         if number % (5 * STRIDE) == 0 or table.is_over or (number % STRIDE == 0 and not table.is_chance):
@@ -115,10 +126,10 @@ def test_a_view_becomes_the_position_again(name, options):
             assert Position.from_view(view) == table
 
 
-def damaged(view, path, value):
+def damaged(view: Data, path: Path, value: object) -> Data:
     """A view with one entry changed."""
     found = copy.deepcopy(view)
-    place = found
+    place: Any = found  # an object or a list, by the path
     for step in path[:-1]:
         place = place[step]
     place[path[-1]] = value
@@ -135,7 +146,7 @@ def damaged(view, path, value):
         (["boards", 0], 3, r"view.boards\[0\] must be an object"),
         (["bag", "blue"], -1, "view.bag.blue must be a whole number from 0 to 127"),
         (["bag", "violet"], 1, "view.bag can't be 'violet'"),
-        (["bag", "blue"], 3, "there must be 20 tiles B in all"),
+        (["bag", "blue"], 3, "blue tiles; there are 20"),
         (["turn"], None, "view.turn must be a seat in the phase draft"),
         (["turn"], True, "view.turn must be a whole number from 0 to 1, not True"),
         (["phase"], "nap", "view.phase can't be 'nap'; choose one of: first_player"),
@@ -145,35 +156,36 @@ def damaged(view, path, value):
         (["round"], "1", "view.round must be a whole number"),
     ],
 )
-def test_what_is_wrong_in_a_view_is_told_by_place(path, value, complaint):
+def test_what_is_wrong_in_a_view_is_told_by_place(path: Path, value: object, complaint: str) -> None:
     view = middle("azul", {"players": 2}, seed=1, decisions=6).view()
     with pytest.raises(InvalidPosition, match=complaint):
         Position.from_view(damaged(view, path, value))
 
 
-def test_a_view_without_a_part_says_which():
+def test_a_view_without_a_part_says_which() -> None:
     view = middle("azul", {"players": 2}, seed=1, decisions=6).view()
     for name in ("phase", "boards", "options", "centre", "tiled"):
         with pytest.raises(InvalidPosition, match=f"view.{name} is missing"):
             Position.from_view({key: value for key, value in view.items() if key != name})
-    for nothing in (None, [], "azul", 3):
+    for nothing in NOTHING:
         with pytest.raises(InvalidPosition, match="view must be an object"):
             Position.from_view(nothing)
 
 
-def leaves(data, path=()):
+def leaves(data: object, path: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
     """The paths of all plain values of a structure."""
     if isinstance(data, dict | list):
-        for key, value in data.items() if isinstance(data, dict) else enumerate(data):
+        pairs: Iterable[tuple[str | int, object]] = data.items() if isinstance(data, dict) else enumerate(data)
+        for key, value in pairs:
             yield from leaves(value, (*path, key))
     else:
         yield path
 
 
 @every_game
-def test_no_damage_to_a_view_is_more_than_refused(name):
+def test_no_damage_to_a_view_is_more_than_refused(name: str) -> None:
     view = middle(name, {"players": 2}, seed=3, decisions=8).view()
-    odd = (None, -1, 1, 10**30, 1.5, True, "x", "blue", [], {}, [[]])
+    odd: tuple[object, ...] = (None, -1, 1, 10**30, 1.5, True, "x", "blue", [], {}, [[]])
     for number, path in enumerate(leaves(view)):
         if number % STRIDE:
             continue
@@ -187,14 +199,14 @@ def test_no_damage_to_a_view_is_more_than_refused(name):
 # --- The package ---------------------------------------------------------------------------------------------------------------------
 
 
-def test_the_public_names_are_listed_and_there():
+def test_the_public_names_are_listed_and_there() -> None:
     assert sorted(tilework.__all__) == list(tilework.__all__)
     assert set(tilework.__all__) <= set(dir(tilework))
     for name in tilework.__all__:
         assert getattr(tilework, name) is not None
 
 
-def test_every_error_is_public():
+def test_every_error_is_public() -> None:
     from tilework import errors
 
     own = {name for name, found in vars(errors).items() if isinstance(found, type) and issubclass(found, errors.TileworkError)}
@@ -202,13 +214,14 @@ def test_every_error_is_public():
 
 
 @pytest.mark.parametrize("name", games.names())
-def test_effects_of_a_match(name):
+def test_effects_of_a_match(name: str) -> None:
     match = tilework.Match.new(name, seed=3)
     drawn = []
     while not match.is_over:
         effects = match.play(match.legal_actions()[-1])
         step = match.steps[-1]
         if effects.draws:
+            assert isinstance(step.event, Draw)
             assert step.event.outcomes == effects.draws
             drawn.append(effects.draws)
         assert all(isinstance(note, tilework.Note) for note in effects.notes)

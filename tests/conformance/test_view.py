@@ -1,15 +1,16 @@
 """The public view: plain data, the whole table, and nothing that tells the future."""
 
 import json
-from typing import Any
 
-from tests.support import every_combination, every_game, middle, random_game, whole_record
-from tilework.games.mutable import MutablePosition
+from tests.helpers.games import every_combination, every_game, middle, random_game, whole_record
+from tests.helpers.json_types import Json
+from tilework.games.mutable_position import MutablePosition
+from tilework.games.options import Options
 
 SECRETS = ("seed", "rng", "generator", "random", "secret", "future")
 
 
-def names_in(data: Any) -> set[str]:
+def names_in(data: Json) -> set[str]:
     """All the names of a structure of plain data."""
     if isinstance(data, dict):
         return set(data).union(*map(names_in, data.values()))
@@ -17,7 +18,7 @@ def names_in(data: Any) -> set[str]:
 
 
 @every_combination
-def test_the_view_is_plain_data_without_secrets(name, options):
+def test_the_view_is_plain_data_without_secrets(name: str, options: Options) -> None:
     position = MutablePosition.start(name, **options)
     for _ in random_game(position, seed=1):
         before = whole_record(position)
@@ -28,7 +29,7 @@ def test_the_view_is_plain_data_without_secrets(name, options):
 
 
 @every_combination
-def test_the_view_says_what_the_position_says(name, options):
+def test_the_view_says_what_the_position_says(name: str, options: Options) -> None:
     position = MutablePosition.start(name, **options)
     for _ in random_game(position, seed=2):
         view = position.view()
@@ -40,7 +41,7 @@ def test_the_view_says_what_the_position_says(name, options):
 
 
 @every_game
-def test_changing_a_view_changes_nothing_else(name):
+def test_changing_a_view_changes_nothing_else(name: str) -> None:
     position = middle(name, {"players": 3}, seed=3, decisions=10)
     before, view = whole_record(position), position.view()
     view["factories"].clear()
@@ -52,7 +53,7 @@ def test_changing_a_view_changes_nothing_else(name):
 
 
 @every_game
-def test_the_same_table_looks_the_same_however_it_came_about(name):
+def test_the_same_table_looks_the_same_however_it_came_about(name: str) -> None:
     """The view is a function of the position alone."""
     position = middle(name, {"players": 4}, seed=4, decisions=25)
     assert MutablePosition.parse(position.notation()).view() == position.view()

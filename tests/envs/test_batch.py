@@ -6,7 +6,7 @@ from typing import Any
 import numpy as np
 import pytest
 
-from tests.support import every_combination, every_game, whole_record
+from tests.helpers.games import every_combination, every_game, whole_record
 from tilework.envs import REWARDS, Batch
 from tilework.errors import IllegalAction, InvalidOption
 from tilework.games.options import Options
@@ -21,7 +21,7 @@ def played(batch: Batch, steps: int) -> Batch:
 
 
 def same(one: Batch, other: Batch) -> bool:
-    names = ("observations", "masks", "counts", "turns", "rewards", "dones", "scores", "_states", "_rngs")
+    names = ("observations", "action_masks", "counts", "turns", "rewards", "dones", "scores", "_states", "_rngs")
     return all(getattr(one, name).tobytes() == getattr(other, name).tobytes() for name in names)
 
 
@@ -53,8 +53,8 @@ def test_masks_are_exactly_the_legal_actions(name: str, options: Options) -> Non
     for _ in range(40):
         for game in range(8):
             position = batch.position(game)
-            assert batch.action_numbers[np.flatnonzero(batch.masks[game])].tolist() == position.legal_numbers().tolist()
-            assert batch.counts[game] == batch.masks[game].sum()
+            assert batch.action_numbers[np.flatnonzero(batch.action_masks[game])].tolist() == position.legal_numbers().tolist()
+            assert batch.counts[game] == batch.action_masks[game].sum()
             assert batch.turns[game] == position.turn
         batch.step(batch.random_actions())
 
@@ -137,7 +137,7 @@ def test_an_illegal_action_changes_nothing() -> None:
     batch = played(Batch("azul", 4, seed=1), 7)
     before = batch.copy()
     actions = batch.random_actions().copy()
-    for wrong in (int(np.flatnonzero(~batch.masks[2])[0]), -1, batch.num_actions):
+    for wrong in (int(np.flatnonzero(~batch.action_masks[2])[0]), -1, batch.num_actions):
         actions[2] = wrong
         with pytest.raises(IllegalAction, match=f"action {wrong} is not legal in game 2"):
             batch.step(actions)
@@ -153,7 +153,7 @@ def test_games_that_end_make_room_for_new_ones() -> None:
         batch.step(batch.random_actions())
     [game, *_] = np.flatnonzero(batch.dones)
     assert batch.position(int(game)).view()["round"] == 1
-    assert batch.masks[game].any()
+    assert batch.action_masks[game].any()
 
 
 def test_without_autoreset_a_game_stays_over() -> None:
@@ -162,14 +162,14 @@ def test_without_autoreset_a_game_stays_over() -> None:
     while not batch.dones[0]:
         batch.step(batch.random_actions())
     assert batch.position(0).is_over
-    assert not batch.masks.any()
+    assert not batch.action_masks.any()
     with pytest.raises(IllegalAction):
         batch.step(np.zeros(1, dtype=int))
 
 
 @every_game
 @pytest.mark.parametrize("way", [lambda batch: batch.copy(), lambda batch: pickle.loads(pickle.dumps(batch))])
-def test_copies_are_independent_and_go_on_alike(name: str, way: Any) -> None:
+def test_copies_are_independent_and_go_on_alike(name: str, way: Any) -> None:  # Any: a function that copies anything
     batch = played(Batch(name, 8, seed=4), 20)
     twin = way(batch)
     before = batch.hashes()
@@ -188,12 +188,14 @@ def test_going_on_from_a_position() -> None:
     batch.set_position(1, position)
     assert whole_record(batch.position(1)) == whole_record(position)
     assert batch.turns[1] == 1
-    assert batch.action_numbers[np.flatnonzero(batch.masks[1])].tolist() == position.legal_numbers().tolist()
+    assert batch.action_numbers[np.flatnonzero(batch.action_masks[1])].tolist() == position.legal_numbers().tolist()
     with pytest.raises(InvalidOption, match="another game"):
         batch.set_position(0, Position.start("azul", players=3))
 
 
 def test_what_can_be_chosen_is_said() -> None:
-    for setting, value in (("reward", "money"), ("observations", "int4"), ("actions", "some")):
+    # Any: wrong values on purpose
+    settings: tuple[tuple[str, Any], ...] = (("reward", "money"), ("observations", "int4"), ("actions", "some"))
+    for setting, value in settings:
         with pytest.raises(InvalidOption, match=f"{setting} can't be '{value}'; choose one of"):
             Batch("azul", 1, **{setting: value})

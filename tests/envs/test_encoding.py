@@ -1,16 +1,17 @@
 """Observations: what is written can be read back, for every game and combination of options."""
 
 from pathlib import Path
-from typing import Any
 
 import numpy as np
 import pytest
 
-from tests.support import bulk, every_combination, every_game, middle
+from tests.helpers.games import bulk, every_combination, every_game, middle
 from tilework.encoding import Encoding
-from tilework.encoding.page import page
+from tilework.encoding.docs_page import page
+from tilework.games.game import Data
 from tilework.games.options import Options
 from tilework.games.position import Position
+from tilework.games.position_base import PositionBase
 
 MOMENTS = ((1, 0), (2, 9), (3, 30), (4, 55))
 
@@ -19,7 +20,7 @@ def rotated(seat: int | None, observer: int, players: int) -> int | None:
     return None if seat is None else (seat - observer) % players
 
 
-def expected(position: Position, observer: int) -> dict[str, Any]:
+def expected(position: PositionBase, observer: int) -> Data:
     """The parts of a view that an observation holds, with the seats counted from the observer's."""
     view = position.view()
     players = position.players
@@ -30,7 +31,7 @@ def expected(position: Position, observer: int) -> dict[str, Any]:
     return OWN[position.game.name](table, view, boards)
 
 
-def azul(table: dict[str, Any], view: dict[str, Any], boards: list[dict[str, Any]]) -> dict[str, Any]:
+def azul(table: Data, view: Data, boards: list[Data]) -> Data:
     order = ("blue", "yellow", "red", "black", "white", "joker", "marker")
     shown = [
         {**{name: board[name] for name in ("score", "lines", "wall")}, "floor": sorted(board["floor"], key=order.index)} for board in boards
@@ -38,7 +39,7 @@ def azul(table: dict[str, Any], view: dict[str, Any], boards: list[dict[str, Any
     return {**table, "idle_rounds": view["idle_rounds"], "tiling_row": view["tiling_row"], "boards": shown}
 
 
-def pavilion(table: dict[str, Any], view: dict[str, Any], boards: list[dict[str, Any]]) -> dict[str, Any]:
+def pavilion(table: Data, view: Data, boards: list[Data]) -> Data:
     shown = [
         {
             **{name: board[name] for name in ("score", "passed", "hand", "corners")},
@@ -49,10 +50,10 @@ def pavilion(table: dict[str, Any], view: dict[str, Any], boards: list[dict[str,
     return {**table, **{name: view[name] for name in ("wild", "bonus_owed", "supply")}, "boards": shown}
 
 
-def sintra(table: dict[str, Any], view: dict[str, Any], boards: list[dict[str, Any]]) -> dict[str, Any]:
+def sintra(table: Data, view: Data, boards: list[Data]) -> Data:
     colours = ("blue", "turquoise", "yellow", "orange", "pink")
 
-    def strip(data: dict[str, Any]) -> dict[str, Any]:
+    def strip(data: Data) -> Data:
         free = [space["colour"] for space in data["spaces"] if space["piece"] is None]
         pieces = [space["piece"] for space in data["spaces"] if space["piece"]]
         later = data["next_side"] or []
@@ -135,7 +136,7 @@ def test_only_listed_actions_are_ever_legal(name: str, options: Options) -> None
     possible = np.zeros(batch.num_actions, dtype=bool)
     possible[batch.encoding.actions] = True
     for _ in range(bulk(150)):
-        assert not (batch.masks & ~possible).any()
+        assert not (batch.action_masks & ~possible).any()
         batch.step(batch.random_actions())
 
 
@@ -157,5 +158,5 @@ def test_every_field_is_described(name: str) -> None:
 
 
 def test_the_page_about_observations_is_up_to_date() -> None:
-    written = (Path(__file__).parents[2] / "docs" / "observations.md").read_text(encoding="utf-8")
-    assert written == page(), "run: python -m tilework.encoding.page > docs/observations.md"
+    written = (Path(__file__).parents[2] / "docs" / "reference" / "observations.md").read_text(encoding="utf-8")
+    assert written == page(), "run: python -m tilework.encoding.docs_page > docs/reference/observations.md"

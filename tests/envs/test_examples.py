@@ -3,9 +3,13 @@
 import importlib.util
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 
 import numpy as np
 import pytest
+from numpy.typing import NDArray
+
+from tilework.encoding import Encoding
 
 EXAMPLES = Path(__file__).parents[2] / "examples"
 
@@ -37,7 +41,7 @@ def test_a_data_set_is_read_back(game: str, bot: str, players: int, tmp_path: Pa
     assert sum(len(rows["actions"]) for rows in batches) == writer.rows
 
 
-def check_game(encoding, rows) -> None:  # type: ignore[no-untyped-def]
+def check_game(encoding: Encoding, rows: dict[str, NDArray[Any]]) -> None:  # Any: of several dtypes
     assert rows["moves"].tolist() == list(range(len(rows["moves"])))
     first = encoding.decode(rows["observations"][0])
     assert first["round"] == 1

@@ -6,15 +6,17 @@ from typing import Any
 import gymnasium
 import numpy as np
 import pytest
+from gymnasium.spaces import Discrete
 from gymnasium.utils.env_checker import check_env
 from gymnasium.vector import AutoresetMode, SyncVectorEnv
 from gymnasium.wrappers.vector import RecordEpisodeStatistics
 
-from tests.support import every_game
+from tests.helpers.games import every_game
 from tilework import bots, games
 from tilework.bots.bot import Choice
-from tilework.envs.vector import OneAgent, OneAgentVector, env_id
+from tilework.envs.vector import TileworkEnv, TileworkVectorEnv, env_id
 from tilework.errors import IllegalAction, InvalidOption, UnknownBot
+from tilework.games.game import Data
 from tilework.games.position import Position
 
 
@@ -29,7 +31,7 @@ def test_gymnasiums_checker(name: str, opponents: str, mode: str | None) -> None
 
 @every_game
 def test_the_checker_with_all_else(name: str) -> None:
-    settings: dict[str, Any] = {"players": 3, "opponents": ("greedy", "random"), "reward": "lead", "seat": 1}
+    settings: Data = {"players": 3, "opponents": ("greedy", "random"), "reward": "lead", "seat": 1}
     if name == "azul":
         settings["observations"] = "int8"
     with warnings.catch_warnings():
@@ -37,7 +39,7 @@ def test_the_checker_with_all_else(name: str) -> None:
         check_env(gymnasium.make(env_id(name), **settings).unwrapped)
 
 
-def legal(random: np.random.Generator, masks: Any) -> Any:
+def legal(random: np.random.Generator, masks: Any) -> Any:  # Any: nested arrays, as Gymnasium returns them
     return np.array([random.choice(np.flatnonzero(mask)) for mask in masks])
 
 
@@ -64,7 +66,7 @@ def test_a_vector_is_as_gymnasium_wants_it(name: str) -> None:
         assert ended
 
 
-def check_ending(envs: Any, terminated: Any, infos: Any) -> None:
+def check_ending(envs: Any, terminated: Any, infos: Any) -> None:  # Any: nested arrays, as Gymnasium returns them
     assert (infos["_final_obs"] == terminated).all()
     for game in range(5):
         final = infos["final_obs"][game]
@@ -77,7 +79,7 @@ def check_ending(envs: Any, terminated: Any, infos: Any) -> None:
 
 
 def test_one_environment_and_the_vector_of_one_play_alike() -> None:
-    one, many = OneAgent("azul", opponents="greedy"), SyncVectorEnv([lambda: OneAgent("azul", opponents="greedy")])
+    one, many = TileworkEnv("azul", opponents="greedy"), SyncVectorEnv([lambda: TileworkEnv("azul", opponents="greedy")])
     seen, info = one.reset(seed=5)
     seen_many, infos = many.reset(seed=5)
     for _ in range(20):
@@ -92,7 +94,7 @@ def test_one_environment_and_the_vector_of_one_play_alike() -> None:
 
 def test_what_is_returned_is_the_callers_own_unless_shared_on_purpose() -> None:
     for copy in (True, False):
-        envs = OneAgentVector("azul", 2, copy=copy)
+        envs = TileworkVectorEnv("azul", 2, copy=copy)
         seen, infos = envs.reset(seed=1)
         kept = seen.copy()
         envs.step(legal(np.random.default_rng(0), infos["action_mask"]))
@@ -102,7 +104,7 @@ def test_what_is_returned_is_the_callers_own_unless_shared_on_purpose() -> None:
 def test_vectors_with_one_seed_are_equal() -> None:
     runs = []
     for seed in (1, 1, 2):
-        envs = OneAgentVector("azul", 300, opponents="greedy")
+        envs = TileworkVectorEnv("azul", 300, opponents="greedy")
         seen, infos = envs.reset(seed=seed)
         for _ in range(30):
             seen, *_, infos = envs.step(infos["action_mask"].argmax(axis=1))
@@ -113,7 +115,7 @@ def test_vectors_with_one_seed_are_equal() -> None:
 
 def test_the_agent_always_decides_for_its_own_seat() -> None:
     for seat in (None, 0, 2):
-        envs = OneAgentVector("azul", 40, players=3, seat=seat, opponents="random")
+        envs = TileworkVectorEnv("azul", 40, players=3, seat=seat, opponents="random")
         _, infos = envs.reset(seed=1)
         seats = set()
         for _ in range(60):
@@ -124,7 +126,7 @@ def test_the_agent_always_decides_for_its_own_seat() -> None:
 
 
 def test_rewards_add_up_to_the_lead() -> None:
-    envs = OneAgentVector("azul", 20, opponents="greedy", reward="lead")
+    envs = TileworkVectorEnv("azul", 20, opponents="greedy", reward="lead")
     _, infos = envs.reset(seed=1)
     total, ended = np.zeros(20), 0
     random = np.random.default_rng(2)
@@ -140,7 +142,7 @@ def test_rewards_add_up_to_the_lead() -> None:
 
 
 def test_greedy_beats_random_by_far() -> None:
-    envs = OneAgentVector("azul", 64, opponents="greedy")
+    envs = TileworkVectorEnv("azul", 64, opponents="greedy")
     _, infos = envs.reset(seed=1)
     random = np.random.default_rng(2)
     results: list[float] = []
@@ -158,7 +160,7 @@ class Recorder:
     def __init__(self) -> None:
         self.asked: list[int | None] = []
 
-    def choose(self, position: Position, *_: Any, **__: Any) -> Choice:
+    def choose(self, position: Position, *_: object, **__: object) -> Choice:
         self.asked.append(position.turn)
         return Choice(position.legal_actions()[0])
 
@@ -167,7 +169,7 @@ class Recorder:
 def test_any_bot_can_sit_at_the_other_seats(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     recorder = Recorder()
     monkeypatch.setattr(bots, "get", lambda name: recorder)
-    envs = OneAgentVector(name, 3, players=4, seat=1, opponents=("greedy", "recorder", "random"))
+    envs = TileworkVectorEnv(name, 3, players=4, seat=1, opponents=("greedy", "recorder", "random"))
     _, infos = envs.reset(seed=1)
     for _ in range(40):
         _, _, _, _, infos = envs.step(infos["action_mask"].argmax(axis=1))
@@ -176,7 +178,7 @@ def test_any_bot_can_sit_at_the_other_seats(name: str, monkeypatch: pytest.Monke
 
 
 def test_an_illegal_action_loses_or_raises() -> None:
-    envs = OneAgentVector("azul", 3)
+    envs = TileworkVectorEnv("azul", 3)
     _, infos = envs.reset(seed=1)
     actions = infos["action_mask"].argmax(axis=1)
     actions[1] = infos["action_mask"][1].argmin()
@@ -184,7 +186,7 @@ def test_an_illegal_action_loses_or_raises() -> None:
     assert over.tolist() == [False, True, False]
     assert rewards[1] == -1
     assert envs.learner.position(1).view()["round"] == 1
-    strict = OneAgentVector("azul", 3, illegal="raise")
+    strict = TileworkVectorEnv("azul", 3, illegal="raise")
     _, infos = strict.reset(seed=1)
     with pytest.raises(IllegalAction, match="in game 1"):
         strict.step(actions)
@@ -192,12 +194,25 @@ def test_an_illegal_action_loses_or_raises() -> None:
 
 def test_what_can_be_chosen_is_said() -> None:
     with pytest.raises(InvalidOption, match="with 2 players there are 1"):
-        OneAgent("azul", opponents=("greedy", "greedy"))
+        TileworkEnv("azul", opponents=("greedy", "greedy"))
     with pytest.raises(InvalidOption, match="seat can't be 2"):
-        OneAgent("azul", seat=2)
+        TileworkEnv("azul", seat=2)
     with pytest.raises(UnknownBot):
-        OneAgent("azul", opponents="nobody")
+        TileworkEnv("azul", opponents="nobody")
 
 
 def test_all_games_are_registered() -> None:
     assert all(env_id(name) in gymnasium.registry for name in games.names())
+
+
+def test_action_masks_are_those_that_maskable_ppo_asks_for() -> None:
+    one, many = TileworkEnv("azul"), TileworkVectorEnv("azul", 3)
+    _, info = one.reset(seed=1)
+    _, infos = many.reset(seed=1)
+    assert one.action_masks().dtype == many.action_masks().dtype == np.bool_
+    assert isinstance(one.action_space, Discrete)
+    assert one.action_masks().shape == (one.action_space.n,)
+    assert (one.action_masks() == info["action_mask"]).all()
+    assert (many.action_masks() == infos["action_mask"]).all()
+    one.step(int(np.flatnonzero(one.action_masks())[0]))
+    assert one.action_masks().any()

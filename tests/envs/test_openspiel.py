@@ -1,5 +1,6 @@
 """OpenSpiel's own simulation and playthrough tests on the games, and its algorithms."""
 
+import gzip
 import pickle
 from pathlib import Path
 
@@ -10,7 +11,7 @@ from absl import flags
 from open_spiel.python.algorithms import generate_playthrough, mcts
 from open_spiel.python.bots import uniform_random
 
-from tests.support import combinations, every_game, label
+from tests.helpers.games import combinations, every_game, label
 from tilework.encoding import Encoding
 from tilework.envs.openspiel import short_name
 from tilework.games.options import Options
@@ -46,9 +47,11 @@ def test_simulation_with_serialisation(name: str) -> None:
 
 
 @every_game
-def test_playthrough(name: str) -> None:
-    """Made with ``python -m open_spiel.python.examples.playthrough`` after importing ``tilework.envs.openspiel``."""
-    expected, actual = generate_playthrough.replay(str(PLAYTHROUGHS / f"{short_name(name)}.txt"))
+def test_playthrough(name: str, tmp_path: Path) -> None:
+    """Made with ``python -m open_spiel.python.examples.playthrough`` after importing ``tilework.envs.openspiel``, then ``gzip -9n``."""
+    unpacked = tmp_path / "playthrough.txt"
+    unpacked.write_bytes(gzip.decompress((PLAYTHROUGHS / f"{short_name(name)}.txt.gz").read_bytes()))
+    expected, actual = generate_playthrough.replay(str(unpacked))
     assert actual.splitlines() == expected.splitlines()
 
 

@@ -11,7 +11,7 @@ import numpy as np
 import pytest
 from pettingzoo.test import api_test, max_cycles_test, parallel_api_test, parallel_seed_test, render_test, seed_test, state_test
 
-from tests.support import combinations, label
+from tests.helpers.games import combinations, label
 from tilework import games
 from tilework.envs import azul_v1, pavilion_v1, sintra_v1
 from tilework.errors import IllegalAction, InvalidOption
@@ -32,7 +32,7 @@ def test_every_game_has_an_environment() -> None:
 @pytest.mark.filterwarnings("ignore:Observation is not a NumPy array", "ignore:Observation space for each agent probably")
 @pytest.mark.filterwarnings("ignore:Action mask numpy array is all zeros")
 @every_setting
-def test_api(name: str, options: Any) -> None:
+def test_api(name: str, options: Any) -> None:  # Any: PettingZoo has no types here
     with warnings.catch_warnings():
         warnings.simplefilter("error")
         for known in (
@@ -85,7 +85,7 @@ def test_rendering(module: ModuleType, capsys: pytest.CaptureFixture[str]) -> No
     assert "P1" in capsys.readouterr().out
 
 
-def finished(env: Any, seed: int) -> dict[str, float]:
+def finished(env: Any, seed: int) -> dict[str, float]:  # Any: PettingZoo has no types here
     """Play a game to its end at random; what each agent got in all."""
     env.reset(seed=seed)
     random = np.random.default_rng(seed)
@@ -145,7 +145,7 @@ def test_observations_are_the_callers_own() -> None:
 
 @every_module
 @pytest.mark.parametrize("way", [copy.deepcopy, lambda env: pickle.loads(pickle.dumps(env))])
-def test_environments_are_values(module: ModuleType, way: Any) -> None:
+def test_environments_are_values(module: ModuleType, way: Any) -> None:  # Any: a function that copies anything
     env = module.raw_env()
     env.reset(seed=3)
     for _ in range(5):

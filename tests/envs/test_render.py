@@ -5,10 +5,10 @@ from itertools import combinations
 import numpy as np
 import pytest
 
-from tests.support import every_combination, every_game, middle
+from tests.helpers.games import every_combination, every_game, middle
 from tilework.envs.render import Screen, picture
 from tilework.envs.render.canvas import Canvas
-from tilework.envs.render.faces import faces
+from tilework.envs.render.tile_styles import faces
 from tilework.errors import InvalidOption
 from tilework.games.options import Options
 

@@ -8,18 +8,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests.support import every_game, middle
+from tests.helpers.games import every_game, middle
 from tilework.encoding import Encoding
 from tilework.encoding.symmetry import Symmetry, permuted_factories
 from tilework.errors import InvalidOption
 from tilework.games.azul.symmetry import mirrored, permuted_colours
+from tilework.games.mutable_position import MutablePosition
 from tilework.games.pavilion.symmetry import turned
-from tilework.games.position import Position
 
-Change = Callable[[Any], None]
+Change = Callable[[Any], None]  # Any: a record of NumPy, whose fields have no types
 
 
-def check(position: Position, symmetry: Symmetry, change: Change) -> None:
+def check(position: MutablePosition, symmetry: Symmetry, change: Change) -> None:
     """The position and its changed twin are the same by the symmetry, now and after each of some legal actions."""
     encoding = Encoding(position.game.name, position.options)
     twin = position.copy()
@@ -34,7 +34,7 @@ def check(position: Position, symmetry: Symmetry, change: Change) -> None:
         check_pair(encoding, after, twin_after, symmetry)
 
 
-def check_pair(encoding: Encoding, position: Position, twin: Position, symmetry: Symmetry) -> None:
+def check_pair(encoding: Encoding, position: MutablePosition, twin: MutablePosition, symmetry: Symmetry) -> None:
     assert (encoding.observe(twin, 0) == encoding.observe(position, 0)[symmetry.observation]).all()
     masks = [np.isin(encoding.actions, here.legal_numbers()) for here in (position, twin)]
     assert (masks[1] == masks[0][symmetry.actions]).all()
@@ -46,7 +46,7 @@ def test_factories(name: str, data: st.DataObject) -> None:
     position = middle(name, {}, data.draw(st.integers(0, 99)), data.draw(st.integers(0, 40)))
     order = data.draw(st.permutations(range(5)))
 
-    def change(record: Any) -> None:
+    def change(record: Any) -> None:  # Any: a record of NumPy, whose fields have no types
         record.offer[1:6] = record.offer[1:6][order]
 
     check(position, permuted_factories(Encoding(name), order), change)
@@ -64,7 +64,7 @@ def test_colours_of_the_grey_wall(jokers: bool, data: st.DataObject) -> None:
     position = middle("azul", options, data.draw(st.integers(0, 99)), data.draw(st.integers(0, 60)))
     order = data.draw(st.permutations(range(5)))
 
-    def change(record: Any) -> None:
+    def change(record: Any) -> None:  # Any: a record of NumPy, whose fields have no types
         for handfuls in (record.offer, record.lines):
             for index, here in np.ndenumerate(handfuls):
                 handfuls[index] = exchanged(int(here), order)
@@ -82,7 +82,7 @@ def test_grey_walls_have_no_left_and_right(seed: int, decisions: int) -> None:
     options = {"wall": "grey", "jokers": True, "players": 3}
     position = middle("azul", options, seed, decisions)
 
-    def change(record: Any) -> None:
+    def change(record: Any) -> None:  # Any: a record of NumPy, whose fields have no types
         for index, cells in np.ndenumerate(record.wall):
             record.wall[index] = sum(1 << cell // 5 * 5 + 4 - cell % 5 for cell in range(25) if int(cells) >> cell & 1)
 
@@ -98,7 +98,7 @@ def test_the_mono_side_can_be_turned(seed: int, decisions: int, steps: int) -> N
         star, place = divmod(space, 6)
         return (star if star == 6 else (star + steps) % 6) * 6 + (place + steps) % 6
 
-    def change(record: Any) -> None:
+    def change(record: Any) -> None:  # Any: a record of NumPy, whose fields have no types
         for index, spaces in np.ndenumerate(record.board):
             record.board[index] = sum(1 << moved(space) for space in range(42) if int(spaces) >> space & 1)
 

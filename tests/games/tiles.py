@@ -3,7 +3,11 @@
 from collections.abc import Mapping, Sequence
 from typing import Any
 
-from tilework.games.mutable import MutablePosition
+from tilework.games.game import Data
+from tilework.games.position_base import PositionBase
+
+Setting = dict[str, Any]
+"""Keyword arguments for a game's ``table``: each of its own type, and every game has others."""
 
 
 class Tiles:
@@ -26,12 +30,12 @@ class Tiles:
         return "".join(letter * counts.get(name, 0) for letter, name in self.by_letter.items())
 
 
-def board(position: MutablePosition, seat: int = 0) -> dict[str, Any]:
+def board(position: PositionBase, seat: int = 0) -> Data:
     """One player's board from the public view."""
-    found: dict[str, Any] = position.view()["boards"][seat]
+    found: Data = position.view()["boards"][seat]
     return found
 
 
-def legal(position: MutablePosition) -> list[str]:
+def legal(position: PositionBase) -> list[str]:
     """The legal actions in notation."""
     return [str(action) for action in position.legal_actions()]

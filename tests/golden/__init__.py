@@ -18,18 +18,19 @@ from pathlib import Path
 
 import numpy as np
 
-from tests.support import Combination, label
+from tests.helpers.games import Combination, label
 from tilework.games.core.journal import NO_JOURNAL
-from tilework.games.core.playout import LIST_ROOM, play_out
+from tilework.games.core.playout import MAX_LEGAL_ACTIONS, play_out
 from tilework.games.core.rng import Generator, below, generator
 from tilework.games.game import Note
-from tilework.games.mutable import MutablePosition
+from tilework.games.mutable_position import MutablePosition
+from tilework.games.options import Options
 
 FOLDER = Path(__file__).parent
 CHOICES, TRIALS, TICKETS = 10, 16, 400
 
 
-def path_of(name: str, options) -> Path:
+def path_of(name: str, options: Options) -> Path:
     """Where the playthrough of a combination is kept."""
     return FOLDER / name / f"{label(name, options)}.txt"
 
@@ -64,7 +65,7 @@ def draw(position: MutablePosition, rng: Generator) -> tuple[list[str], list[Not
 def choose(position: MutablePosition, rng: Generator) -> int:
     """A decent move: of a few picked blindly, the one that does best in a few random games."""
     seat, legal = position.turn or 0, position.legal_numbers()
-    room = np.empty(LIST_ROOM, dtype=np.int16)
+    room = np.empty(MAX_LEGAL_ACTIONS, dtype=np.int16)
     best, best_lead = -1, -(10**9)
     for number in {int(legal[below(rng, len(legal))]) for _ in range(CHOICES)}:
         lead = 0

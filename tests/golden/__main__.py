@@ -3,7 +3,7 @@
 import sys
 
 from tests.golden import path_of, playthrough
-from tests.support import combinations
+from tests.helpers.games import combinations
 from tilework import games
 
 

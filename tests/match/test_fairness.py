@@ -28,7 +28,7 @@ def test_draw_is_the_documented_hmac() -> None:
 
 def test_rejection_sampling_skips_the_ragged_end(monkeypatch: pytest.MonkeyPatch) -> None:
     blocks = [b"\xff" * 32, (5).to_bytes(32, "big")]
-    monkeypatch.setattr("tilework.match.fairness.hmac.digest", lambda *_: blocks.pop(0))
+    monkeypatch.setattr("tilework.match.fairness.hmac_sha256", lambda *_: blocks.pop(0))
     assert Dealer(bytes(32)).below(0, 3) == 5 % 3, "2**256 - 1 lies past the last whole multiple of 3 and must be thrown away"
 
 
@@ -95,7 +95,7 @@ def test_a_match_from_before_repeats_its_draws() -> None:
     match.play(last)
     assert match.position.factories == seen
     report = verify_record(write_record(match, reveal=True))
-    assert report.is_good
+    assert report.is_valid
     assert "undo" not in write_record(match)
 
 
@@ -115,7 +115,7 @@ def test_records_with_draws_taken_back_are_verified_draw_by_draw(game: str) -> N
     text = write_record(match, reveal=True)
     assert "\nundo\n" in text
     report = verify_record(text)
-    assert report.is_good, report.problems
+    assert report.is_valid, report.problems
     assert report.match.position == match.position
     assert report.match.draws_used == match.draws_used
     assert write_record(report.match, reveal=True) == text
@@ -131,9 +131,9 @@ def test_a_dealer_who_skips_draws_is_found_out() -> None:
     match.undo()
     match.play(last)
     text = write_record(match, reveal=True)
-    assert verify_record(text).is_good
+    assert verify_record(text).is_valid
     lines = text.splitlines()
     undone = lines.index("undo") - 1
     swapped = lines[undone].split()
     lines[undone] = " ".join([swapped[0], *reversed(swapped[1:])])
-    assert not verify_record("\n".join(lines)).is_good
+    assert not verify_record("\n".join(lines)).is_valid

@@ -5,7 +5,7 @@ import json
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tests import strategies
+from tests.helpers import strategies
 from tilework import games
 from tilework.errors import InvalidOption, InvalidRecord, TileworkError
 from tilework.games.position import Position

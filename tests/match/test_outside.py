@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from tests.grammar import damages
-from tests.match.support import random_match
-from tests.support import every_game, middle
-from tests.support_command import tilework
+from tests.helpers.command import tilework
+from tests.helpers.games import every_game, middle
+from tests.helpers.matches import random_match
+from tests.helpers.mutators import damages
 from tilework import games
 from tilework.errors import InvalidOption, InvalidPosition, InvalidRecord, InvalidSeed, TileworkError, UnknownGame
 from tilework.games.notation import EXAMPLE
@@ -34,7 +34,7 @@ LENGTHY = "9" * 5000
         ("azul players=2 | turn", "after the bar: 'turn' is not of the form name=value"),
         ("azul players=2", "is no position: .* such as: azul"),
         ("", "is no position"),
-        ("x" * 20_000, "at most 10,000 characters"),
+        ("x" * 20_000, "at most 10,?000 characters"),
         ("pavilion players=2 | board=ONE.XX/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-/-", "board, value 1: 'XX' is not a space"),
     ],
 )
@@ -119,19 +119,19 @@ def test_a_nonce_that_no_record_could_tell_is_refused(nonces: list[str]) -> None
 
 def test_nonces_go_through_a_record() -> None:
     match = random_match("azul", 35, nonces=['a"b', "c\\d"])
-    assert verify_record(write_record(match)).is_good
+    assert verify_record(write_record(match)).is_valid
 
 
 @pytest.mark.parametrize("seed", [b"", b"x" * 31, "1", 1.5, [1]])
 def test_a_seed_that_is_none_is_refused(seed: object) -> None:
     with pytest.raises(InvalidSeed, match="32 bytes"):
-        Match.new("azul", seed=seed)  # type: ignore[arg-type]
+        Match.new("azul", seed=seed)  # type: ignore[arg-type]  # misused on purpose
 
 
 @pytest.mark.parametrize("seats", ["ab", [1, 2], [None, "x"]])
 def test_seats_are_names(seats: object) -> None:
     with pytest.raises(TileworkError, match="a name each"):
-        Match.new("azul", seats=seats)  # type: ignore[arg-type]
+        Match.new("azul", seats=seats)  # type: ignore[arg-type]  # misused on purpose
 
 
 def test_tags_that_could_not_be_read_again_are_not_written(finished: str) -> None:
@@ -147,7 +147,7 @@ def test_an_unknown_game_is_told_by_line(finished: str) -> None:
 
 
 def positions_survive(name: str, seed: int, number: int) -> int:
-    """Damage a position so many times; how many were read all the same, each of which must write itself back."""
+    """Damage a position repeatedly. Return how many were still read; each must write itself back."""
     read = 0
     for players in (2, 3, 4):
         notation = middle(name, {"players": players}, seed, 3 * players).notation()

@@ -5,19 +5,20 @@ from datetime import date, timedelta
 from pathlib import Path
 
 import pytest
-from click.testing import Result
-from typer.testing import CliRunner
+from typer.testing import CliRunner, Result
 
 from tilework import bots, games
-from tilework.cli.app import build
+from tilework.analysis.verdict import replay_line
+from tilework.cli.framework.app import build
+from tilework.i18n import LANGUAGES
 from tilework.match import Match
 from tilework.puzzles import InvalidPuzzle, Puzzle, collection, daily, explanation
-from tilework.puzzles.checking import problems
-from tilework.puzzles.making import found_in, theme_by
-from tilework.puzzles.own import from_match
-from tilework.puzzles.proving import Prover, is_proved
-from tilework.puzzles.puzzle import pick
-from tilework.puzzles.solving import solve
+from tilework.puzzles.from_mistakes import puzzles_from_match
+from tilework.puzzles.generate import find_puzzles, theme_by
+from tilework.puzzles.prove import Prover, is_proved
+from tilework.puzzles.puzzle import compare, pick
+from tilework.puzzles.solve import solve
+from tilework.puzzles.validate import problems
 from tilework.server.store.puzzles import streaks
 
 SAMPLE = 5
@@ -53,7 +54,7 @@ def test_a_false_claim_is_found_out() -> None:
     assert not is_proved(position, puzzle.value + 1, puzzle.runner_up, puzzle.answers)
     assert not is_proved(position, puzzle.value, puzzle.runner_up - 1, puzzle.answers)
     assert not is_proved(position, puzzle.value, puzzle.runner_up, list(puzzle.losses)[:1])
-    assert not is_proved(position, puzzle.value, puzzle.runner_up, puzzle.answers, most=1)
+    assert not is_proved(position, puzzle.value, puzzle.runner_up, puzzle.answers, max_positions=1)
     wrong = replace(puzzle, answers=tuple(puzzle.losses)[:1])
     assert "another action is best" in problems(wrong)
 
@@ -90,18 +91,47 @@ def test_the_browser_finds_the_same_puzzle_of_a_day(number: int, day: str, place
 
 
 @pytest.mark.parametrize("game", GAMES)
-def test_an_answer_is_explained_in_both_languages(game: str) -> None:
-    for puzzle in list(collection(game).values())[::40]:
-        english, french = explanation(puzzle, "en"), explanation(puzzle, "fr")
-        assert len(english) == len(french) == 2 + len(puzzle.reasons)
-        assert english[0].startswith("The best move: ")
-        assert "gives away" in english[-1]
+def test_an_answer_is_explained_in_every_language(game: str) -> None:
+    for puzzle in list(collection(game).values())[::60]:
+        for played in (None, list(puzzle.losses)[-1]):
+            reasons = compare(puzzle, played).reasons
+            sentences = [explanation(puzzle, language, played) for language in LANGUAGES]
+            for said in sentences:
+                assert len(said) == 2 + len(reasons)
+                assert all(sentence.endswith(".") for sentence in said)
+            assert len({said[0] for said in sentences}) == len(LANGUAGES)
 
 
-def test_the_theme_follows_from_the_reasons() -> None:
-    known = [puzzle for game in GAMES for puzzle in collection(game).values()]
-    assert all(puzzle.theme in ("last_round", theme_by(puzzle.reasons)) for puzzle in known)
-    assert {"move", "deny", "last_round", "columns", "panes", "floor"} <= {puzzle.theme for puzzle in known}
+@pytest.mark.parametrize("game", GAMES)
+def test_the_lines_of_an_explanation_show_what_it_claims(game: str) -> None:
+    for puzzle in list(collection(game).values())[::60]:
+        compared = compare(puzzle)
+        good, bad = (replay_line(puzzle.at(), candidate.line) for candidate in (compared.better, compared.other))
+        assert (good.actions[0], bad.actions[0]) == (puzzle.answers[0], next(iter(puzzle.losses)))
+        for line in (good, bad):
+            assert line.end.turn is None or line.end.round != line.start.round
+        seat = good.start.turn
+        assert seat is not None
+        for reason in compared.reasons:
+            if reason.key == "points":
+                assert good.points()[seat] - bad.points()[seat] == reason.count
+            if reason.key == "denies":
+                assert reason.rival is not None
+                assert bad.points()[reason.rival] - good.points()[reason.rival] == reason.count
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_theme_follows_from_the_reasons(game: str) -> None:
+    known = list(collection(game).values())
+    assert {"move", "deny", "last_round"} <= {puzzle.theme for puzzle in known}
+    for puzzle in known[::30]:
+        assert puzzle.theme in ("last_round", theme_by(game, compare(puzzle).reasons))
+
+
+def test_a_line_from_before_the_reasons_were_left_out_is_read() -> None:
+    puzzle = next(iter(collection("azul").values()))
+    *columns, position = puzzle.to_line().split("\t")
+    assert Puzzle.from_line("\t".join([*columns, "points=1.5 denies=2.0", position])) == puzzle
 
 
 def test_a_line_that_is_no_puzzle_is_refused() -> None:
@@ -116,7 +146,7 @@ def test_making_goes_on_where_it_stopped_and_checks(tmp_path: Path) -> None:
     run("puzzles", "make", "azul", "--count", "3", "--out", str(whole))
     made, at_once = parts.read_text().splitlines(), whole.read_text().splitlines()
     assert len(made) == 5
-    assert made[:2] == at_once[:2] == [puzzle.to_line() for puzzle in found_in("azul", 1, 0)][:2]
+    assert made[:2] == at_once[:2] == [puzzle.to_line() for puzzle in find_puzzles("azul", 1, 0)][:2]
     assert run("puzzles", "check", str(parts)).exit_code == 0
     broken = made[0].split("\t")
     broken[4] = f"{int(broken[4].split()[0]) + 1} {broken[4].split()[1]}"
@@ -130,20 +160,23 @@ def test_the_daily_puzzle_is_solved_in_the_terminal() -> None:
     result = run("puzzles", "solve", "azul", "--id", puzzle.id, input=f"nonsense\n{miss}\n{puzzle.answers[0]}\n")
     assert "not possible here" in result.output
     assert "Not the best" in result.output
+    assert f"After {miss}: " in result.output
     assert "Solved!" in result.output
+    assert "Your move, " in result.output
+    assert f"After {puzzle.answers[0]}: " in result.output
 
 
 def test_a_mistake_of_ones_own_becomes_a_puzzle() -> None:
     match, careless = Match.new("azul", seed=3, players=2), bots.get("easy")
     while not match.is_over:
         match.play(careless.choose(match.position, seed=1).action)
-    found = list(from_match(match, [0], "match"))
+    found = list(puzzles_from_match(match, [0], "match"))
     assert found
     played = {step.before.notation(): step.event for step in match.steps}
     for puzzle in found:
         event = played[puzzle.position]
-        assert event.seat == 0  # type: ignore[union-attr]
-        assert event.action in puzzle.losses  # type: ignore[union-attr]
+        assert event.seat == 0  # type: ignore[union-attr]  # a play
+        assert event.action in puzzle.losses  # type: ignore[union-attr]  # a play
         assert problems(puzzle) == []
 
 

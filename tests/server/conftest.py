@@ -8,17 +8,17 @@ from pathlib import Path
 import pytest
 from benchmarks.load.server import POSTGRES, Postgres, Process, Redis, Server
 
-from tests.support_server import Person
-from tilework.server import chance
+from tests.helpers.server import Person
+from tilework.server import entropy
 
 FAST = {
-    "TILEWORK_RATE_SCALE": "1000",
-    "TILEWORK_SWEEP_SECONDS": "0.2",
+    "TILEWORK_RATE_LIMIT_SCALE": "1000",
+    "TILEWORK_TASK_INTERVAL_SECONDS": "0.2",
     "TILEWORK_LEASE_SECONDS": "3",
-    "TILEWORK_AWAY_SECONDS": "1",  # with a live clock alone: only tests of claiming have one and let somebody go
-    "TILEWORK_WARM_BOTS": "0",
-    "TILEWORK_BOTS_IN_BROWSERS": "1",  # asks those alone who offer it
-    "TILEWORK_BROWSER_PATIENCE_SECONDS": "600",
+    "TILEWORK_CLAIM_AFTER_SECONDS": "1",  # with a live clock alone: only tests of claiming have one and let somebody go
+    "TILEWORK_PRELOAD_BOTS": "0",
+    "TILEWORK_BROWSER_BOTS": "1",  # asks those alone who offer it
+    "TILEWORK_BROWSER_BOT_GRACE_SECONDS": "600",
 }
 
 has_services = shutil.which("redis-server") is not None and (POSTGRES / "initdb").exists()
@@ -28,7 +28,7 @@ needs_services = pytest.mark.skipif(not has_services, reason="needs PostgreSQL a
 @pytest.fixture(scope="session", autouse=True)
 def _nothing_by_chance() -> None:
     """Deals, ids and names follow from a seed, also where no server is started."""
-    chance.fix("1:here")
+    entropy.use_fixed_seed("1:here")
 
 
 class Place:
@@ -40,9 +40,9 @@ class Place:
         self.redis = redis
         self._next = count()
 
-    def person(self, **form: str) -> Person:
+    def person(self, *, sign_in: bool = True, **form: str) -> Person:
         """Somebody new, at the next worker."""
-        return Person(self.servers[next(self._next) % len(self.servers)].host, **form)
+        return Person(self.servers[next(self._next) % len(self.servers)].host, sign_in=sign_in, **form)
 
 
 @pytest.fixture(scope="package")

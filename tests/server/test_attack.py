@@ -1,30 +1,30 @@
 """A small part of ``make attack``: what a stranger can do with somebody else's ids, and what malformed messages do."""
 
 import pytest
-from benchmarks.attack import nonsense, strangers
-from benchmarks.attack.victim import Broken, Victim
+from benchmarks.attack import access_control, malformed_input
+from benchmarks.attack.target_server import DefenceFailed, TargetServer
 
 from tests.server.conftest import Place
 
 
 @pytest.fixture
-def victim(place: Place) -> Victim:
-    return Victim(place.servers[0])
+def target(place: Place) -> TargetServer:
+    return TargetServer(place.servers[0])
 
 
-def test_a_stranger_gets_nothing_of_somebody_elses(victim: Victim) -> None:
-    assert "nothing changed and no secret told" in strangers.idor(victim)
+def test_a_stranger_gets_nothing_of_somebody_elses(target: TargetServer) -> None:
+    assert "nothing changed and no secret told" in access_control.idor(target)
 
 
-def test_malformed_frames_break_nothing(victim: Victim) -> None:
-    assert "no internal error" in nonsense.frames(victim, count=200)
+def test_malformed_frames_break_nothing(target: TargetServer) -> None:
+    assert "no internal error" in malformed_input.frames(target, count=200)
 
 
-def test_malformed_records_break_nothing(victim: Victim) -> None:
-    assert "refused" in nonsense.records(victim, count=30)
+def test_malformed_records_break_nothing(target: TargetServer) -> None:
+    assert "refused" in malformed_input.records(target, count=30)
 
 
-def test_a_route_that_lets_strangers_in_is_found(victim: Victim, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(strangers, "PUBLIC", {})
-    with pytest.raises(Broken, match="lets a stranger in"):
-        strangers.idor(victim)
+def test_a_route_that_lets_strangers_in_is_found(target: TargetServer, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(access_control, "PUBLIC", {})
+    with pytest.raises(DefenceFailed, match="lets a stranger in"):
+        access_control.idor(target)

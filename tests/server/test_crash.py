@@ -1,17 +1,16 @@
 """kill -9 under load, at a small size: the large runs are in ``benchmarks/results/server-crash.md``."""
 
-from typing import Any
-
 import pytest
 from benchmarks.load.crash import run
 
 from tests.server.conftest import needs_services
+from tilework.games.game import Data
 
 ENOUGH = 21
 """Moves: on a busy machine they take their time."""
 
 
-def check(figures: dict[str, Any]) -> None:
+def check(figures: Data) -> None:
     assert figures["moves_acknowledged"] >= ENOUGH
     assert figures["acknowledged_moves_lost"] == 0
     assert figures["acknowledged_with_another_number"] == 0

@@ -7,16 +7,18 @@ import pytest
 import sqlalchemy as sa
 from starlette.testclient import TestClient
 
-from tests.server.somebody import Somebody
+from tests.helpers.in_process_client import Somebody, call, services_of
+from tests.helpers.json_types import Json
 from tilework.server import ids
 from tilework.server.settings import Settings
+from tilework.server.store import ratings
 from tilework.server.store.database import create
 from tilework.server.web.app import create_app
 
 
 @pytest.fixture
 def settings(tmp_path: Path) -> Settings:
-    return Settings(data=str(tmp_path), warm_bots=False, rate_scale=1000)
+    return Settings(data_dir=str(tmp_path), preload_bots=False, rate_limit_scale=1000)
 
 
 def test_matches_of_one_moment_are_on_one_page_each(settings: Settings) -> None:
@@ -40,6 +42,7 @@ def test_matches_of_one_moment_are_on_one_page_each(settings: Settings) -> None:
 
 def test_who_looks_while_a_rating_changes_does_not_keep_the_old_one(settings: Settings, monkeypatch: pytest.MonkeyPatch) -> None:
     """Between the decision and its writing somebody asks for the same people: what they got then must not outlive the writing."""
+    monkeypatch.setattr(ratings, "MIN_MOVES", 2)
     with TestClient(create_app(settings)) as client:
         ada, grace = Somebody(client), Somebody(client)
         seats = [{"kind": "me"}, {"kind": "open"}]
@@ -49,18 +52,18 @@ def test_who_looks_while_a_rating_changes_does_not_keep_the_old_one(settings: Se
             assert grace.post(f"/api/matches/{match}/join", {}).status_code == 200
         for mover in (ada, grace, ada, grace):
             assert mover.play(mover.view(rated)).status_code == 200
-        hub: Any = client.app.state.services.hub  # type: ignore[attr-defined]
-        append, people = hub.database.append, [seat["person"] for seat in ada.view(rated)["seats"]]
+        match_service: Any = services_of(client).match_service  # Any: private parts are replaced or read
+        append, people = match_service.database.append, [seat["person"] for seat in ada.view(rated)["seats"]]
 
-        async def looked_at_first(*given: Any, **more: Any) -> Any:
-            await hub.memory._cards_of(people)
+        async def looked_at_first(*given: Any, **more: Json) -> Any:  # Any: passes on what it is given
+            await match_service.cache._person_summaries(people)
             return await append(*given, **more)
 
-        monkeypatch.setattr(hub.database, "append", looked_at_first)
+        monkeypatch.setattr(match_service.database, "append", looked_at_first)
         view = ada.view(rated)
         resign = {"type": "resign", "match": rated, "seq": view["seq"], "command_id": "resign-1", "seat": 0}
         assert ada.post(f"/api/matches/{rated}/commands", resign).status_code == 200
-        monkeypatch.undo()
+        match_service.database.append = append
         changes = {change["seat"]: change["after"] for change in ada.view(rated)["result"]["ratings"]}
         assert changes[0] < changes[1]
         later = ada.post("/api/matches", form).json()["match"]
@@ -86,16 +89,15 @@ def test_that_somebody_is_away_is_told_although_somebody_looked_just_before(sett
         ada, grace = Somebody(client), Somebody(client)
         match = ada.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "open"}]}).json()["match"]
         assert grace.post(f"/api/matches/{match}/join", {}).status_code == 200
-        hub: Any = client.app.state.services.hub  # type: ignore[attr-defined]
-        loaded = hub.memory.loaded[match]
+        match_service: Any = services_of(client).match_service  # Any: private parts are replaced or read
+        loaded = match_service.cache.loaded[match]
         looker = Looker(loaded.hosted.seats[0].person)
         loaded.watchers[looker] = None
-        monkeypatch.setattr(hub.memory, "away", lambda hosted: [1])
-        hub.memory.see(loaded)
-        assert client.portal is not None
-        client.portal.call(hub.audience.notice_absence)
+        monkeypatch.setattr(match_service.cache, "away", lambda hosted: [1])
+        match_service.cache.see(loaded)
+        call(client, match_service.broadcaster.update_absence)
         assert looker.told == 1
-        client.portal.call(hub.audience.notice_absence)
+        call(client, match_service.broadcaster.update_absence)
         assert looker.told == 1, "once is enough"
 
 
@@ -117,10 +119,10 @@ def test_who_uses_no_socket_is_not_away(settings: Settings, monkeypatch: pytest.
         for mover in (ada, grace, ada):
             assert mover.play(mover.view(match)).status_code == 200
         for _ in range(3):
-            let_pass(settings.away_unclocked_seconds * 0.8)
+            let_pass(settings.claim_after_seconds_unclocked * 0.8)
             assert may_claim() == []
             grace.view(match)
-        let_pass(settings.away_unclocked_seconds)
+        let_pass(settings.claim_after_seconds_unclocked)
         assert may_claim() == [1]
         grace.view(match)
         assert may_claim() == []

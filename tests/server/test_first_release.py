@@ -32,7 +32,7 @@ def first_database(folder: Path) -> Engine:
     """The database of the first release in a folder, brought to the newest schema."""
     with gzip.open(DATA / "tilework.sqlite3.gz") as packed:
         (folder / "tilework.sqlite3").write_bytes(packed.read())
-    engine = create(Settings(data=str(folder)).database_url)
+    engine = create(Settings(data_dir=str(folder)).database_url)
     migrate(engine)
     return engine
 
@@ -45,7 +45,7 @@ def loaded(engine: Engine) -> list[HostedMatch]:
 
 def check_all_go_on(engine: Engine) -> None:
     found = loaded(engine)
-    assert sorted((hosted.rules.game, hosted.status) for hosted in found) == KINDS
+    assert sorted((hosted.config.game, hosted.status) for hosted in found) == KINDS
     for hosted in found:
         assert hosted.match is None or hosted.match.rules_version == 1
         if hosted.turn is not None:
@@ -59,7 +59,7 @@ def test_its_database_is_opened_and_its_matches_go_on(tmp_path: Path) -> None:
 
 
 def test_its_backup_is_restored(tmp_path: Path) -> None:
-    url = Settings(data=str(tmp_path)).database_url
+    url = Settings(data_dir=str(tmp_path)).database_url
     read_backup(url, DATA / "backup.gz")
     check_all_go_on(create(url))
 
@@ -76,7 +76,7 @@ def test_its_backup_is_restored_into_postgresql(services: tuple[Postgres, Redis]
 @pytest.mark.parametrize("file", RECORDS, ids=lambda file: file.stem)
 def test_its_records_are_read_and_say_their_rules_when_written_again(file: Path) -> None:
     report = verify_record(file.read_text(encoding="utf-8"))
-    assert report.is_good, report.problems
+    assert report.is_valid, report.problems
     assert report.match.is_over == file.stem.endswith("finished")
     again = write_record(report.match)
     assert '[Rules "1"]' in again
@@ -91,12 +91,12 @@ def test_a_record_of_rules_that_are_not_known_says_so(version: str) -> None:
 
 
 def test_a_new_match_says_its_rules(tmp_path: Path) -> None:
-    with TestClient(create_app(Settings(data=str(tmp_path), warm_bots=False))) as client:
+    with TestClient(create_app(Settings(data_dir=str(tmp_path), preload_bots=False))) as client:
         client.post("/api/session", json={}, headers=OWN)
         form = {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}
         match = client.post("/api/matches", json=form, headers=OWN).json()["match"]
         assert '[Rules "1"]' in client.get(f"/api/matches/{match}/record").text
-    engine = create(Settings(data=str(tmp_path)).database_url)
+    engine = create(Settings(data_dir=str(tmp_path)).database_url)
     [hosted] = loaded(engine)
     assert next(entry.event.data for entry in hosted.log if entry.event.kind == "begin")["version"] == 1
 
@@ -114,10 +114,10 @@ def forgotten(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
 
 
 def test_a_match_of_forgotten_rules_is_put_away_and_its_record_stays(forgotten: Path, capfd: pytest.CaptureFixture[str]) -> None:
-    engine = create(Settings(data=str(forgotten)).database_url)
+    engine = create(Settings(data_dir=str(forgotten)).database_url)
     with engine.connect() as connection:
         rows = {row.status: row for row in connection.execute(select(tables.match).where(tables.match.c.game == "pavilion"))}
-    with TestClient(create_app(Settings(data=str(forgotten), warm_bots=False, sweep_seconds=1000.0))) as client:
+    with TestClient(create_app(Settings(data_dir=str(forgotten), preload_bots=False, task_interval_seconds=1000.0))) as client:
         client.post("/api/session", json={}, headers=OWN)
         for status, row in rows.items():
             answer = client.get(f"/api/matches/{row.id}")
@@ -136,8 +136,8 @@ def test_a_match_of_forgotten_rules_is_put_away_and_its_record_stays(forgotten: 
 
 
 def test_who_has_a_match_of_forgotten_rules_can_still_be_deleted(forgotten: Path) -> None:
-    engine = create(Settings(data=str(forgotten)).database_url)
-    with TestClient(create_app(Settings(data=str(forgotten), warm_bots=False, sweep_seconds=1000.0))) as client:
+    engine = create(Settings(data_dir=str(forgotten)).database_url)
+    with TestClient(create_app(Settings(data_dir=str(forgotten), preload_bots=False, task_interval_seconds=1000.0))) as client:
         me = client.post("/api/session", json={}, headers=OWN).json()["person"]
         with engine.execution_options(writes=True).begin() as connection:
             connection.execute(update(tables.seat).values(person_id=me))

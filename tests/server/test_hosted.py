@@ -1,30 +1,31 @@
 """A match without a server: what may happen, clocks, endings, and that everything follows from the events."""
 
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from tilework import games
+from tests.helpers.json_types import Json
+from tilework import bots, games
+from tilework.games.game import Data
 from tilework.match import Play, verify_record, write_record
-from tilework.server.errors import Refusal
+from tilework.server.errors import ApiError
 from tilework.server.match import commands, setup
+from tilework.server.match.config import MatchConfig
 from tilework.server.match.events import StoredEvent
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.outages import Outages
 from tilework.server.match.replay import record_of
-from tilework.server.match.rules import MatchRules
 from tilework.server.match.seats import BOT, OPEN, PERSON, Seat, stand_in
-from tilework.server.web.facts import game_facts
+from tilework.server.web.game_metadata import game_facts
 
 PEOPLE = ("ada", "grace", "mary", "emmy")
 
 
-def new_match(players: int = 2, game: str = "azul", clock: Any = None, undo: str = "ask", at: int = 0, **options: Any) -> HostedMatch:
+def new_match(players: int = 2, game: str = "azul", clock: Json = None, undo: str = "ask", at: int = 0, **options: Json) -> HostedMatch:
     chosen = setup.checked_options(game, options, players)
-    rules = MatchRules(game, chosen, clock, False, False, undo, "ada")
+    rules = MatchConfig(game, chosen, clock, False, False, undo, "ada")
     return setup.set_up(rules, [Seat(PERSON, person=PEOPLE[seat]) for seat in range(players)], at)
 
 
@@ -44,12 +45,12 @@ def folded(hosted: HostedMatch) -> HostedMatch:
     """The same match, from its events as they are stored."""
     again = HostedMatch(hosted.id, hosted.seed)
     for event in hosted.pending:
-        row: dict[str, Any] = event.row(hosted.id)
+        row: Data = event.row(hosted.id)
         again.apply(StoredEvent.from_stored(row["seq"], row["kind"], row["at"], row["data"]))
     return again
 
 
-def facts(hosted: HostedMatch) -> Any:
+def facts(hosted: HostedMatch) -> tuple[object, ...]:
     assert hosted.match
     clocks = hosted.clocks and (hosted.clocks.left, hosted.clocks.since, hosted.clocks.turn)
     return (
@@ -63,8 +64,8 @@ def facts(hosted: HostedMatch) -> Any:
         hosted.deadline,
         clocks,
         hosted.match.position.notation(),
-        [(seat.kind, seat.person, seat.bot, seat.resigned, seat.was) for seat in hosted.seats],
-        [entry.to_data()["words"] for entry in hosted.log],
+        [(seat.kind, seat.person, seat.bot, seat.resigned, seat.replaced_person) for seat in hosted.seats],
+        [entry.to_data()["message"] for entry in hosted.log],
     )
 
 
@@ -85,7 +86,7 @@ def test_everything_follows_from_the_stored_events(game: str, players: int, deed
         before, agreed = hosted.seq, set(hosted.undo_agreed)
         try:
             do(hosted, change, PEOPLE[who % players], who % players, at, f"deed {number:05}", random)
-        except Refusal:
+        except ApiError:
             assert (hosted.seq, hosted.undo_agreed) == (before, agreed), "what is refused must change nothing"
     assert facts(folded(hosted)) == facts(hosted)
 
@@ -151,7 +152,7 @@ def test_a_move_after_the_deadline_is_refused_and_earns_no_increment() -> None:
     assert hosted.deadline is not None
     who, left = mover(hosted), list(hosted.clocks.left)
     for late in (0, 1, 3_600_000):
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(ApiError) as refused:
             play(hosted, hosted.deadline + late)
         assert refused.value.code == "too_late"
     assert (mover(hosted), hosted.clocks.left) == (who, left)
@@ -170,7 +171,7 @@ def test_time_that_runs_out_before_everybody_has_played_calls_the_game_off() -> 
 def test_a_game_that_not_everybody_has_begun_is_called_off_and_not_lost() -> None:
     hosted = new_match()
     play(hosted)
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         commands.resign(hosted, "ada", 0, "resign it")
     commands.abort(hosted, "ada", 0, "abort it")
     assert (hosted.status, hosted.result) == ("aborted", None)
@@ -178,7 +179,7 @@ def test_a_game_that_not_everybody_has_begun_is_called_off_and_not_lost() -> Non
 
 def test_once_everybody_has_played_a_game_is_lost_and_not_called_off() -> None:
     hosted = everybody_plays(new_match())
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         commands.abort(hosted, "ada", 0, "abort it")
     commands.resign(hosted, "ada", 0, "resign it")
     assert hosted.result
@@ -190,11 +191,11 @@ def test_who_stays_away_in_their_own_turn_loses_between_two() -> None:
     gone = hosted.turn
     assert gone is not None
     waiting = PEOPLE[1 - gone]
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         commands.claim(hosted, waiting, gone, False, [], 0, "too soon")
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         commands.claim(hosted, PEOPLE[gone], gone, False, [gone], 0, "their own")
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         commands.claim(hosted, waiting, 1 - gone, False, [1 - gone], 0, "not in their turn")
     commands.claim(hosted, waiting, gone, False, [gone], 0, "claim it")
     assert hosted.result
@@ -215,20 +216,20 @@ def test_with_three_the_game_goes_on_without_who_stays_away() -> None:
     gone = hosted.turn
     assert gone is not None
     others = [person for number, person in enumerate(PEOPLE[:3]) if number != gone]
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         commands.claim(hosted, others[0], gone, True, [gone], 0, "a draw")
     commands.claim(hosted, others[0], gone, False, [gone], 0, "claim it")
     assert hosted.status == "playing"
     assert hosted.seats[gone].resigned
     assert hosted.bot_to_move == "greedy"
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         commands.undo(hosted, PEOPLE[gone], 0, "who is out does nothing but watch")
 
 
 def test_nobody_hands_another_persons_seat_to_a_bot() -> None:
     hosted = everybody_plays(new_match())
     for person, seat in (("ada", 1), ("grace", 0), ("emmy", 0)):
-        with pytest.raises(Refusal):
+        with pytest.raises(ApiError):
             commands.take_over(hosted, person, seat, "random", 0, "take over")
 
 
@@ -252,12 +253,12 @@ def test_days_for_each_move() -> None:
 
 
 @pytest.mark.parametrize("clock", [{"type": "live", "initial_s": 60, "increment_s": 0}, {"type": "days", "days": 1}])
-def test_time_without_a_server_is_nobodys(clock: Any) -> None:
+def test_time_without_a_server_is_nobodys(clock: Json) -> None:
     hosted = everybody_plays(new_match(clock=clock), 1000)
     assert hosted.clocks
     assert hosted.deadline
     before, left = hosted.deadline, hosted.clocks.remaining(hosted.turn or 0, 5000)
-    hosted.heed(Outages([(5000, 36_000)]))
+    hosted.set_outages(Outages([(5000, 36_000)]))
     assert hosted.deadline == before + 31_000
     assert hosted.clocks.remaining(hosted.turn or 0, 36_000) == left
     assert not commands.time_out(hosted, before + 30_999)
@@ -296,7 +297,7 @@ def test_an_undone_draw_is_drawn_anew_and_still_verified() -> None:
     assert len({str(deal) for deal in deals}) == 3, "who goes back must not know what comes"
     assert facts(folded(hosted)) == facts(hosted)
     record = write_record(hosted.match, reveal=True)
-    assert verify_record(record).is_good
+    assert verify_record(record).is_valid
 
 
 def test_a_match_of_the_first_release_repeats_its_draws() -> None:
@@ -304,7 +305,8 @@ def test_a_match_of_the_first_release_repeats_its_draws() -> None:
     hosted = new_match(undo="free")
     old = HostedMatch(hosted.id, hosted.seed)
     for event in hosted.pending:
-        data = {name: value for name, value in event.data.items() if name != "redraws"}
+        data = event.data.copy()
+        data.pop("redraws", None)
         old.apply(StoredEvent(event.seq, event.kind, event.at, data))
     assert old.match
     assert old.match.repeats_draws
@@ -332,7 +334,7 @@ def one_of_two_agrees() -> tuple[HostedMatch, str, list[str]]:
 def test_three_must_all_agree_to_an_undo() -> None:
     hosted, _, others = one_of_two_agrees()
     assert hosted.log[-1].event.kind == "undo_agree"
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         commands.answer_undo(hosted, others[0], True, 0, "yes again")
     commands.answer_undo(hosted, others[1], True, 0, "yes 2")
     assert hosted.log[-1].event.kind == "undo"
@@ -340,7 +342,7 @@ def test_three_must_all_agree_to_an_undo() -> None:
 
 def test_asking_twice_forgets_no_agreement() -> None:
     hosted, who, others = one_of_two_agrees()
-    with pytest.raises(Refusal):
+    with pytest.raises(ApiError):
         commands.undo(hosted, who, 0, "ask it again")
     commands.answer_undo(hosted, others[1], True, 0, "yes 2")
     assert hosted.log[-1].event.kind == "undo"
@@ -356,7 +358,7 @@ def test_the_last_one_wins_whatever_the_points() -> None:
 
 
 def test_without_people_bots_dont_play_on() -> None:
-    rules = MatchRules("azul", setup.checked_options("azul", {}, 3), None, False, False, "ask", "ada")
+    rules = MatchConfig("azul", setup.checked_options("azul", {}, 3), None, False, False, "ask", "ada")
     hosted = setup.set_up(rules, [Seat(PERSON, person="ada"), Seat(BOT, bot="random"), Seat(BOT, bot="random")], 0)
     while not hosted.is_underway:
         assert hosted.match
@@ -372,13 +374,13 @@ def test_without_people_bots_dont_play_on() -> None:
 
 def test_nobody_sits_at_a_table_that_plays() -> None:
     hosted = new_match()
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(ApiError) as refused:
         commands.join(hosted, "emmy", 0)
     assert refused.value.code == "wrong_status"
 
 
 def test_the_game_begins_when_the_last_seat_is_taken() -> None:
-    rules = MatchRules("azul", setup.checked_options("azul", {}, 2), None, False, False, "ask", "ada")
+    rules = MatchConfig("azul", setup.checked_options("azul", {}, 2), None, False, False, "ask", "ada")
     hosted = setup.set_up(rules, [Seat(PERSON, person="ada"), Seat(OPEN)], 0)
     assert hosted.status == "waiting"
     assert hosted.match is None
@@ -386,15 +388,22 @@ def test_the_game_begins_when_the_last_seat_is_taken() -> None:
     assert [entry.event.kind for entry in hosted.log] == ["created", "seated", "begin", "draw"]
 
 
-def test_a_game_that_teaches_the_bots_nothing_is_offered_the_random_one_alone(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_every_game_is_offered_every_bot() -> None:
+    for game in games.names():
+        assert game_facts(game)["bots"] == list(bots.names())
+        assert [setup.new_seat(game, "bot", "ada", name, None).bot for name in bots.names()] == list(bots.names())
+
+
+def test_only_bots_that_play_the_game_are_offered_and_accepted(monkeypatch: pytest.MonkeyPatch) -> None:
     hosted = new_match()
-    monkeypatch.setattr("tilework.bots.has_part", lambda game, part: False)
+    monkeypatch.setattr(bots, "names_for", lambda game: ("random",))
+    monkeypatch.setattr(bots, "stand_in", bots.stand_in.__wrapped__)
     assert game_facts("azul")["bots"] == ["random"]
     assert stand_in("azul") == "random"
     assert setup.new_seat("azul", "bot", "ada", "random", None).bot == "random"
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(ApiError) as refused:
         setup.new_seat("azul", "bot", "ada", "hard", None)
     assert refused.value.code == "invalid"
-    with pytest.raises(Refusal) as refused:
+    with pytest.raises(ApiError) as refused:
         commands.take_over(hosted, PEOPLE[0], 0, "hard", 0, "take-over")
     assert refused.value.code == "invalid"

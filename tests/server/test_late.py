@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
-from tests.server.somebody import Somebody
+from tests.helpers.in_process_client import Somebody
 from tilework.server import ids
 from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
@@ -17,7 +17,7 @@ CLOCK = {"type": "live", "initial_s": MINUTE, "increment_s": 0}
 
 
 def test_a_late_move_is_refused_and_loses(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    settings = Settings(data=str(tmp_path), sweep_seconds=3600, warm_bots=False)
+    settings = Settings(data_dir=str(tmp_path), task_interval_seconds=3600, preload_bots=False)
     with TestClient(create_app(settings)) as client:
         ada, grace = Somebody(client), Somebody(client)
         seats = [{"kind": "me"}, {"kind": "open"}]
@@ -27,7 +27,7 @@ def test_a_late_move_is_refused_and_loses(tmp_path: Path, monkeypatch: pytest.Mo
         for mover in (ada, grace):
             assert mover.play(mover.view(match)).status_code == 200
         in_time = ada.view(match)
-        client.app.state.services.hub.memory.alive_at = None  # type: ignore[attr-defined]  # time passes, and no outage is the reason
+        client.app.state.services.match_service.cache.alive_at = None  # type: ignore[attr-defined]  # time passes, and no outage is the reason
         monkeypatch.setattr(ids, "_ahead", ids._ahead + (MINUTE + 1) * 1_000_000_000)
         overdue = ada.view(match)
         assert (overdue["status"], overdue["legal_actions"]) == ("playing", []), "no sweep has seen it, and nothing is allowed any more"

@@ -9,8 +9,8 @@ from pathlib import Path
 import pytest
 import sqlalchemy as sa
 
-from tests.support_server import until
-from tilework.server.checks import check_whole
+from tests.helpers.server import until
+from tilework.server.preflight import check_whole
 from tilework.server.settings import Settings
 from tilework.server.store.database import create
 from tilework.server.store.migrate import is_current, migrate
@@ -36,8 +36,8 @@ def names_in(file: Path) -> list[str]:
 def test_a_database_that_is_lost_is_restored_from_its_copy(tmp_path: Path) -> None:
     data, copy, config = tmp_path / "data", tmp_path / "copy", ROOT / "deploy" / "litestream.yml"
     data.mkdir()
-    ours = {**os.environ, "TILEWORK_DATA": str(data), "LITESTREAM_REPLICA": f"file://{copy}"}
-    engine = create(Settings(data=str(data)).database_url)
+    ours = {**os.environ, "TILEWORK_DATA_DIR": str(data), "LITESTREAM_REPLICA": f"file://{copy}"}
+    engine = create(Settings(data_dir=str(data)).database_url)
     migrate(engine)
     log = (tmp_path / "litestream.log").open("w")
     copying = subprocess.Popen([str(LITESTREAM), "replicate", "-config", str(config)], env=ours, stdout=log, stderr=log)

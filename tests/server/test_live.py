@@ -13,44 +13,48 @@ import pytest
 import sqlalchemy as sa
 from starlette.requests import Request
 from starlette.types import Message
-from starlette.websockets import WebSocketDisconnect
+from starlette.websockets import WebSocketDisconnect, WebSocketState
 
+from tests.helpers.json_types import Json
 from tests.server.test_hosted import PEOPLE, everybody_plays, mover, new_match
 from tilework import bots
-from tilework.server.errors import Refusal
+from tilework.games.game import Data
+from tilework.server.errors import ApiError
 from tilework.server.ids import now
-from tilework.server.live import memory as memory_module
-from tilework.server.live import slices, thinkers
-from tilework.server.live.analysts import MOST_OF_ONE, Analysts
+from tilework.server.live.bots import bot_runner
+from tilework.server.live.bots.bot_runner import BotRunner, choose_action, current_turn
 from tilework.server.live.bus import LocalBus
-from tilework.server.live.connection import Connection
-from tilework.server.live.desk import Desk
-from tilework.server.live.director import Director
-from tilework.server.live.hub import Hub
-from tilework.server.live.limits import Limiter
-from tilework.server.live.lobby import LobbyWatch
-from tilework.server.live.streams import STUDIES
-from tilework.server.live.sweeper import Sweeper
-from tilework.server.live.thinkers import Thinkers, question, think
+from tilework.server.live.context import LiveContext
+from tilework.server.live.jobs.analysis_queue import MAX_QUEUED_PER_PERSON, AnalysisQueue
+from tilework.server.live.jobs.job_streams import ANALYSES
+from tilework.server.live.matches import cache as memory_module
+from tilework.server.live.matches import time_slicer
+from tilework.server.live.matches.service import MatchService
+from tilework.server.live.periodic_tasks import PeriodicTasks
+from tilework.server.live.rate_limits import Limiter
+from tilework.server.live.social.lobby import LobbyFeed
+from tilework.server.live.social.tournament_director import TournamentDirector
+from tilework.server.live.sockets.connection import Connection
 from tilework.server.match import commands, projection
 from tilework.server.match.hosted import HostedMatch
-from tilework.server.people.people import Identity
+from tilework.server.people.accounts import Identity
 from tilework.server.settings import Settings
 from tilework.server.store import matches, tables
 from tilework.server.store.database import Database
 from tilework.server.store.migrate import migrate
-from tilework.server.web import analysis as analysis_routes
+from tilework.server.web.routes import analysis as analysis_routes
 
 
-def with_hub(folder: Path, work: Callable[[Hub], Awaitable[Any]], **chosen: Any) -> Any:
+# Any: whatever the work returns
+def with_match_service(folder: Path, work: Callable[[MatchService], Awaitable[Any]], **chosen: Json) -> Any:
     """Run something with a hub on a database of its own."""
 
-    async def run() -> Any:
-        settings = Settings(data=str(folder), **chosen)
+    async def run() -> Any:  # Any: whatever the work returns
+        settings = Settings(data_dir=str(folder), **chosen)
         database = Database(settings.database_url)
         migrate(database.engine)
         try:
-            return await work(Hub(settings, database, LocalBus()))
+            return await work(MatchService(settings, database, LocalBus()))
         finally:
             await database.close()
 
@@ -67,7 +71,7 @@ class Watcher:
     def changed(self, match_id: str) -> None:
         self.told += 1
 
-    def send(self, message: dict[str, Any]) -> None:
+    def send(self, message: Data) -> None:
         pass
 
     def send_text(self, message: str) -> None:
@@ -79,10 +83,10 @@ def test_slices_let_others_in_when_they_are_used_up_and_not_before(
     seconds: float, least: int, most: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Rounds of the loop for a hundred pieces of work: on a busy machine they must not take one each."""
-    monkeypatch.setattr(slices, "SLICE_SECONDS", seconds)
+    monkeypatch.setattr(time_slicer, "SLICE_SECONDS", seconds)
 
     async def run() -> tuple[list[int], int]:
-        turns, rounds = slices.Slices(), 0
+        turns, rounds = time_slicer.TimeSlicer[int](), 0
 
         async def others() -> None:
             nonlocal rounds
@@ -103,8 +107,8 @@ def test_slices_let_others_in_when_they_are_used_up_and_not_before(
 
 
 def test_work_that_fails_in_a_slice_fails_alone() -> None:
-    async def run() -> list[Any]:
-        turns = slices.Slices()
+    async def run() -> tuple[object, object]:
+        turns = time_slicer.TimeSlicer[int]()
         return await asyncio.gather(turns.run(lambda: 1 // 0), turns.run(lambda: 2), return_exceptions=True)
 
     failed, fine = asyncio.run(run())
@@ -115,10 +119,12 @@ def test_work_that_fails_in_a_slice_fails_alone() -> None:
 class LostSocket:
     """A client that sent one frame and was gone."""
 
-    def __init__(self, message: dict[str, Any]) -> None:
-        self._message: dict[str, Any] | None = message
+    client_state = application_state = WebSocketState.DISCONNECTED
 
-    async def receive(self) -> dict[str, Any]:
+    def __init__(self, message: Data) -> None:
+        self._message: Data | None = message
+
+    async def receive(self) -> Data:
         message, self._message = self._message, None
         if message is None:
             await asyncio.Event().wait()
@@ -134,25 +140,27 @@ class LostSocket:
 def test_what_a_viewer_may_do_is_worked_out_once_an_event_and_kind_of_viewer(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """However many watch: once for each who sits in the match, and once for all others; the time is everybody's own."""
     made: list[tuple[int, str | None]] = []
-    own_part = projection.own_part
+    viewer_part = projection.viewer_part
 
-    def counted(hosted: HostedMatch, person: str | None, *rest: Any) -> bytes:
+    def counted(hosted: HostedMatch, person: str | None, *rest: Any) -> bytes:  # Any: passes on what it is given
         made.append((hosted.seq, person))
-        return own_part(hosted, person, *rest)
+        return viewer_part(hosted, person, *rest)
 
-    async def work(hub: Hub) -> tuple[int, list[dict[str, Any]]]:
+    async def work(match_service: MatchService) -> tuple[int, list[Data]]:
         hosted = new_match()
-        await hub.create(hosted)
+        await match_service.create(hosted)
         before = hosted.seq
-        monkeypatch.setattr(projection, "own_part", counted)
+        monkeypatch.setattr(projection, "viewer_part", counted)
         assert hosted.match
         action, person = int(hosted.match.position.legal_numbers()[0]), mover(hosted)
-        await hub.change(hosted.id, lambda hosted: commands.play(hosted, person, action, 0, "the-move"))
+        await match_service.change(hosted.id, lambda hosted: commands.play(hosted, person, action, 0, "the-move"))
         people = [*PEOPLE[:2], *(f"spectator {number}" for number in range(20))]
-        views = [json.loads((await hub.audience.view_for_watcher(hosted.id, who, before, True))[1]) for who in people for _ in range(2)]
+        views = [
+            json.loads((await match_service.broadcaster.view_for_watcher(hosted.id, who, before))[1]) for who in people for _ in range(2)
+        ]
         return hosted.seq, views
 
-    seq, views = with_hub(tmp_path, work)
+    seq, views = with_match_service(tmp_path, work)
     assert sorted(made) == sorted([(seq, PEOPLE[0]), (seq, PEOPLE[1]), (seq, "spectator 0")])
     assert {view["seq"] for view in views} == {seq}
     assert [bool(view["legal_actions"]) for view in views[::2]].count(True) == 1
@@ -162,47 +170,48 @@ def test_what_a_viewer_may_do_is_worked_out_once_an_event_and_kind_of_viewer(tmp
 def test_a_mover_who_vanishes_while_the_move_is_written_has_moved(tmp_path: Path) -> None:
     """The others are told of it, and what is in memory is what is on disk."""
 
-    async def work(hub: Hub) -> tuple[int, int, int, int]:
+    async def work(match_service: MatchService) -> tuple[int, int, int, int]:
         hosted = new_match()
-        await hub.create(hosted)
+        await match_service.create(hosted)
         watcher, before, person = Watcher("somebody"), hosted.seq, mover(hosted)
-        await hub.audience.watch(hosted.id, watcher, -1, True)
+        await match_service.broadcaster.watch(hosted.id, watcher, -1)
         for _ in range(20):
             await asyncio.sleep(0)
         watcher.told = 0
         assert hosted.match
         action = int(hosted.match.position.legal_numbers()[0])
+        # Any: a stand-in
         socket: Any = LostSocket({"type": "play", "match": hosted.id, "seq": before, "command_id": "the last move", "action": action})
-        await Connection(Desk(hub, Limiter(), LobbyWatch(hub)), socket, Identity(person, person, "guest")).run()
+        await Connection(LiveContext(match_service, Limiter(), LobbyFeed(match_service)), socket, Identity(person, person, "guest")).run()
         await asyncio.sleep(0)
-        stored = await hub.database.read(lambda connection: connection.execute(sa.select(tables.match.c.seq)).scalar_one())
-        seq, _ = await hub.audience.view_for_watcher(hosted.id, "somebody", before, True)
+        stored = await match_service.database.read(lambda connection: connection.execute(sa.select(tables.match.c.seq)).scalar_one())
+        seq, _ = await match_service.broadcaster.view_for_watcher(hosted.id, "somebody", before)
         return before, stored, seq, watcher.told
 
-    before, stored, seen, told = with_hub(tmp_path, work)
+    before, stored, seen, told = with_match_service(tmp_path, work)
     assert stored == before + 1
     assert seen == stored
     assert told == 1
 
 
 def test_what_nobody_looks_at_is_not_kept_in_memory(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    async def work(hub: Hub) -> tuple[set[str], set[str], set[str]]:
+    async def work(match_service: MatchService) -> tuple[set[str], set[str], set[str]]:
         watched, unwatched, over = new_match(), new_match(), everybody_plays(new_match())
         commands.resign(over, "ada", 0, "gives up")
         for hosted in (watched, unwatched, over):
-            await hub.create(hosted)
-        await hub.audience.watch(watched.id, Watcher("ada"), -1, True)
+            await match_service.create(hosted)
+        await match_service.broadcaster.watch(watched.id, Watcher("ada"), -1)
         names = {watched.id: "watched", unwatched.id: "unwatched", over.id: "over"}
-        kept = [{names[match_id] for match_id in hub.memory.loaded}]
+        kept = [{names[match_id] for match_id in match_service.cache.loaded}]
         for running in (3600.0, -1.0):
-            monkeypatch.setattr(memory_module, "_KEEP_OVER_SECONDS", -1.0)
-            monkeypatch.setattr(memory_module, "_KEEP_RUNNING_SECONDS", running)
-            hub.memory.forget_unused()
-            kept.append({names[match_id] for match_id in hub.memory.loaded})
-        assert await hub.audience.view(over.id, None), "it is read again when somebody asks"
+            monkeypatch.setattr(memory_module, "_FINISHED_TTL_S", -1.0)
+            monkeypatch.setattr(memory_module, "_RUNNING_TTL_S", running)
+            match_service.cache.evict_unused()
+            kept.append({names[match_id] for match_id in match_service.cache.loaded})
+        assert await match_service.broadcaster.view(over.id, None), "it is read again when somebody asks"
         return kept[0], kept[1], kept[2]
 
-    assert with_hub(tmp_path, work) == ({"watched", "unwatched", "over"}, {"watched", "unwatched"}, {"watched"})
+    assert with_match_service(tmp_path, work) == ({"watched", "unwatched", "over"}, {"watched", "unwatched"}, {"watched"})
 
 
 @pytest.mark.parametrize("bot", ["random", "no such bot any more"])
@@ -210,15 +219,15 @@ def test_a_bot_that_fails_leaves_no_match_stuck(bot: str, monkeypatch: pytest.Mo
     hosted = new_match()
     assert hosted.turn is not None
     commands.take_over(hosted, mover(hosted), hosted.turn, "random", 0, "take-over")
-    asked = question(hosted)
+    asked = current_turn(hosted)
     assert asked
 
-    def fail(name: str) -> Any:
+    def fail(name: str) -> Any:  # Any: whatever the work returns
         raise RuntimeError("broken bot")
 
     if bot == "random":
-        monkeypatch.setattr(thinkers.bots, "get", fail)
-    number = think(replace(asked, bot=bot))
+        monkeypatch.setattr(bots, "get", fail)
+    number = choose_action(replace(asked, bot=bot))
     commands.bot_play(hosted, number, 0)
     assert bots.names()
 
@@ -228,14 +237,15 @@ def test_the_tables_of_one_person_wait_for_each_other_and_for_nobody_else(
     creators: list[str], at_once: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     thought = threading.Semaphore(0)
-    monkeypatch.setattr(thinkers, "think", lambda asked, cancelled: thought.acquire() and 0)
+    monkeypatch.setattr(bot_runner, "choose_action", lambda asked, cancelled: thought.acquire() and 0)
 
-    async def work(hub: Hub) -> list[int]:
-        found, hosted = Thinkers(hub, 3), new_match()
+    async def work(match_service: MatchService) -> list[int]:
+        found, hosted = BotRunner(match_service, 3), new_match()
         assert hosted.match
         begun = count_calls(found._pool, "submit", monkeypatch)
         waiting = {
-            asyncio.create_task(found.in_turn(thinkers.Question(0, "random", hosted.match.position, 0, creator))) for creator in creators
+            asyncio.create_task(found.run_fairly(bot_runner.BotTurn(0, "random", hosted.match.position, 0, creator)))
+            for creator in creators
         }
         thinking = []
         for over in range(len(creators)):
@@ -247,7 +257,7 @@ def test_the_tables_of_one_person_wait_for_each_other_and_for_nobody_else(
         await found.close()
         return thinking
 
-    assert max(with_hub(tmp_path, work)) == at_once
+    assert max(with_match_service(tmp_path, work)) == at_once
 
 
 def count_calls(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> list[None]:
@@ -255,7 +265,7 @@ def count_calls(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> li
     calls: list[None] = []
     method = getattr(owner, name)
 
-    def counted(*arguments: Any) -> Any:
+    def counted(*arguments: Any) -> Any:  # Any: passes on what it is given
         calls.append(None)
         return method(*arguments)
 
@@ -264,23 +274,23 @@ def count_calls(owner: object, name: str, monkeypatch: pytest.MonkeyPatch) -> li
 
 
 def test_one_broken_match_does_not_stop_the_clocks_of_others(tmp_path: Path) -> None:
-    async def work(hub: Hub) -> list[str]:
+    async def work(match_service: MatchService) -> list[str]:
         timed = [everybody_plays(new_match(clock={"type": "live", "initial_s": 60, "increment_s": 0})) for _ in range(3)]
         for hosted in timed:
-            await hub.create(hosted)
+            await match_service.create(hosted)
         broken = min(hosted.id for hosted in timed)
-        hub.memory.loaded.clear()
+        match_service.cache.loaded.clear()
 
         def spoil(connection: sa.Connection) -> None:
             connection.execute(sa.update(tables.event).where(tables.event.c.match_id == broken).values(data="nonsense"))
 
-        await hub.database.write(spoil)
-        sweeper = Sweeper(hub, Thinkers(hub, 1), Director(hub))
-        await sweeper.clocks()
+        await match_service.database.write(spoil)
+        periodic_tasks = PeriodicTasks(match_service, BotRunner(match_service, 1), TournamentDirector(match_service))
+        await periodic_tasks.expire_clocks()
         query = sa.select(tables.match.c.status).order_by(tables.match.c.id)
-        return await hub.database.read(lambda connection: list(connection.execute(query).scalars()))
+        return await match_service.database.read(lambda connection: list(connection.execute(query).scalars()))
 
-    assert with_hub(tmp_path, work) == ["playing", "finished", "finished"]
+    assert with_match_service(tmp_path, work) == ["playing", "finished", "finished"]
 
 
 def test_who_asks_for_many_analyses_keeps_nobody_waiting_behind_all_of_them() -> None:
@@ -292,20 +302,20 @@ def test_who_asks_for_many_analyses_keeps_nobody_waiting_behind_all_of_them() ->
         order.append(name)
 
     async def run() -> str:
-        analysts = Analysts()
+        analysis_queue = AnalysisQueue()
 
         def ask(who: str, name: str) -> Awaitable[object]:
-            return analysts._asked(STUDIES, "analysis", {}, who, partial(work, name))
+            return analysis_queue._submit(ANALYSES, "analysis", {}, who, partial(work, name))
 
-        asked = [asyncio.ensure_future(ask("ada", f"ada {number}")) for number in range(MOST_OF_ONE)]
+        asked = [asyncio.ensure_future(ask("ada", f"ada {number}")) for number in range(MAX_QUEUED_PER_PERSON)]
         await asyncio.sleep(0)
         asked.append(asyncio.ensure_future(ask("grace", "grace")))
         await asyncio.sleep(0)
-        with pytest.raises(Refusal) as refused:
+        with pytest.raises(ApiError) as refused:
             await ask("ada", "one too many")
         free.set()
         await asyncio.gather(*asked)
-        analysts.close()
+        analysis_queue.close()
         return refused.value.code
 
     assert asyncio.run(run()) == "rate_limited"
@@ -313,7 +323,7 @@ def test_who_asks_for_many_analyses_keeps_nobody_waiting_behind_all_of_them() ->
 
 
 def test_an_analysis_that_nobody_waits_for_any_more_keeps_nobody_waiting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(analysis_routes, "LOOK_SECONDS", 0.01)
+    monkeypatch.setattr(analysis_routes, "CHECK_INTERVAL_S", 0.01)
     begun, given_up = threading.Event(), threading.Event()
     done: list[str] = []
 
@@ -327,10 +337,10 @@ def test_an_analysis_that_nobody_waits_for_any_more_keeps_nobody_waiting(monkeyp
         return name
 
     async def run() -> object:
-        analysts = Analysts()
+        analysis_queue = AnalysisQueue()
 
         async def ask(name: str) -> bytes:
-            return str(await analysts._asked(STUDIES, "analysis", {}, name, partial(work, name))).encode()
+            return str(await analysis_queue._submit(ANALYSES, "analysis", {}, name, partial(work, name))).encode()
 
         def wanted_until(leaving: asyncio.Event, name: str) -> "asyncio.Task[bytes]":
             async def receive() -> Message:
@@ -346,10 +356,10 @@ def test_an_analysis_that_nobody_waits_for_any_more_keeps_nobody_waiting(monkeyp
         stays = asyncio.create_task(ask("stays"))
         for leaving, task in ((one_leaves, behind), (all_leave, left)):
             leaving.set()
-            with pytest.raises(Refusal):
+            with pytest.raises(ApiError):
                 await task
         found = await stays
-        analysts.close()
+        analysis_queue.close()
         return found
 
     assert asyncio.run(run()) == b"stays"
@@ -360,18 +370,18 @@ def test_an_analysis_that_nobody_waits_for_any_more_keeps_nobody_waiting(monkeyp
 def test_no_clock_runs_out_while_nothing_could_be_written(tmp_path: Path) -> None:
     """A full disk, a database that is away, a frozen process: until the outage is known, nobody loses on time."""
 
-    async def work(hub: Hub) -> tuple[str, list[tuple[int, int]], str]:
+    async def work(match_service: MatchService) -> tuple[str, list[tuple[int, int]], str]:
         hosted = everybody_plays(new_match(clock={"type": "live", "initial_s": 60, "increment_s": 0}, at=now() - 90_000), now() - 90_000)
-        await hub.create(hosted)
-        sweeper = Sweeper(hub, Thinkers(hub, 1), Director(hub))
-        hub.memory.alive_at = now() - 80_000
-        await sweeper.clocks()
+        await match_service.create(hosted)
+        periodic_tasks = PeriodicTasks(match_service, BotRunner(match_service, 1), TournamentDirector(match_service))
+        match_service.cache.alive_at = now() - 80_000
+        await periodic_tasks.expire_clocks()
         before = hosted.status
-        await sweeper.beat()
-        await sweeper.clocks()
-        return before, hub.memory.outages.stretches, hosted.status
+        await periodic_tasks.heartbeat()
+        await periodic_tasks.expire_clocks()
+        return before, match_service.cache.outages.stretches, hosted.status
 
-    before, outages, after = with_hub(tmp_path, work)
+    before, outages, after = with_match_service(tmp_path, work)
     assert (before, after) == ("playing", "playing")
     assert len(outages) == 1
     assert outages[0][1] - outages[0][0] >= 80_000
@@ -386,29 +396,29 @@ class SharedBus(LocalBus):
 def test_what_somebody_asks_for_is_told_to_all_who_watch(tmp_path: Path) -> None:
     """Another worker appended and died before its hint: whoever reads the match then must not keep it from the watchers."""
 
-    async def work(first: Hub) -> int:
-        second = Hub(first.settings, first.database, SharedBus())
+    async def work(first: MatchService) -> int:
+        second = MatchService(first.settings, first.database, SharedBus())
         hosted = new_match()
         await first.create(hosted)
         await second.read(hosted.id, lambda hosted: None)
-        watcher: Any = Watcher(PEOPLE[0])
-        second.memory.entry(hosted.id).watchers[watcher] = None
+        watcher: Any = Watcher(PEOPLE[0])  # Any: a stand-in
+        second.cache.entry(hosted.id).watchers[watcher] = None
         await first.change(hosted.id, lambda hosted: commands.play(hosted, mover(hosted), first_legal(hosted), now(), "move-0001"))
         seen = await second.read(hosted.id, lambda hosted: hosted.seq)
         await asyncio.sleep(0)
         assert seen == hosted.seq
         return int(watcher.told)
 
-    assert with_hub(tmp_path, work) > 0
+    assert with_match_service(tmp_path, work) > 0
 
 
 class HeardBus(SharedBus):
     """One whose hints are kept, as they arrive elsewhere."""
 
     def __init__(self) -> None:
-        self.hints: list[Any] = []
+        self.hints: list[Any] = []  # Any: of several types
 
-    def publish(self, hint: Any) -> None:
+    def publish(self, hint: Json) -> None:
         self.hints.append(json.loads(json.dumps(hint)))
 
 
@@ -416,58 +426,58 @@ def test_a_move_that_was_told_is_not_read_again_and_a_missed_one_is(tmp_path: Pa
     read: list[int] = []
     events_after = matches.events_after
 
-    def noted(match_id: str, seq: int) -> Any:
+    def noted(match_id: str, seq: int) -> Any:  # Any: whatever the work returns
         read.append(seq)
         return events_after(match_id, seq)
 
-    async def work(first: Hub) -> None:
+    async def work(first: MatchService) -> None:
         bus = HeardBus()
-        first.bus, second = bus, Hub(first.settings, first.database, SharedBus())
+        first.bus, second = bus, MatchService(first.settings, first.database, SharedBus())
         hosted = new_match()
         await first.create(hosted)
         await second.read(hosted.id, lambda hosted: None)
-        there = second.memory.entry(hosted.id).hosted
+        there = second.cache.entry(hosted.id).hosted
         assert there
         monkeypatch.setattr(matches, "events_after", noted)
 
-        async def play(command_id: str) -> Any:
+        async def play(command_id: str) -> Json:
             await first.change(hosted.id, lambda hosted: commands.play(hosted, mover(hosted), first_legal(hosted), now(), command_id))
             read.clear()
             return [hint for hint in bus.hints if hint["type"] == "event"][-1]
 
-        await second.hear(await play("move-0001"))
+        await second.on_bus_message(await play("move-0001"))
         assert (there.seq, read) == (hosted.seq, []), "what was told is enough"
         await play("move-0002")  # this hint is lost
         before = there.seq
-        await second.hear(await play("move-0003"))
+        await second.on_bus_message(await play("move-0003"))
         assert (there.seq, read) == (hosted.seq, [before])
         hint = await play("move-0004")
         del hint["moves"]  # a worker of an older release tells none
         before = there.seq
-        await second.hear(hint)
+        await second.on_bus_message(hint)
         assert (there.seq, read) == (hosted.seq, [before])
 
-    with_hub(tmp_path, work)
+    with_match_service(tmp_path, work)
 
 
 def test_a_move_of_another_worker_is_told_once(tmp_path: Path) -> None:
     """Told twice, who folds events would be sent a whole view of what they know already."""
 
-    async def work(first: Hub) -> int:
+    async def work(first: MatchService) -> int:
         bus = HeardBus()
-        first.bus, second = bus, Hub(first.settings, first.database, SharedBus())
+        first.bus, second = bus, MatchService(first.settings, first.database, SharedBus())
         hosted = new_match()
         await first.create(hosted)
         watcher = Watcher("grace")
-        await second.audience.watch(hosted.id, watcher, hosted.seq, full=False, folds=True)
+        await second.broadcaster.watch(hosted.id, watcher, hosted.seq, folds=True)
         await first.change(hosted.id, lambda hosted: commands.play(hosted, mover(hosted), first_legal(hosted), now(), "move-0001"))
         watcher.told = 0
-        await second.hear([hint for hint in bus.hints if hint["type"] == "event"][-1])
+        await second.on_bus_message([hint for hint in bus.hints if hint["type"] == "event"][-1])
         for _ in range(10):
             await asyncio.sleep(0)
         return watcher.told
 
-    assert with_hub(tmp_path, work) == 1
+    assert with_match_service(tmp_path, work) == 1
 
 
 def first_legal(hosted: HostedMatch) -> int:

@@ -4,13 +4,14 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+import httpx
 import pytest
 from starlette.testclient import TestClient
 
-from tilework.server.live.limits import LIMITS
+from tilework.server.budgets import RATES
 from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
-from tilework.server.web.who import COOKIE, SAFE_COOKIE
+from tilework.server.web.auth_dependencies import COOKIE, SECURE_COOKIE
 
 PASSWORD = "correct horse battery"
 WRONG = "wrong horse battery"
@@ -20,7 +21,9 @@ ORDER = {"X-Tilework": "1"}
 @pytest.fixture
 def owner(tmp_path: Path) -> Iterator[TestClient]:
     """Whoever has the account, at a server in this process."""
-    with TestClient(create_app(Settings(data=str(tmp_path), warm_bots=False)), headers=ORDER | {"Origin": "http://testserver"}) as found:
+    with TestClient(
+        create_app(Settings(data_dir=str(tmp_path), preload_bots=False)), headers=ORDER | {"Origin": "http://testserver"}
+    ) as found:
         found.post("/api/session", json={})
         assert found.post("/api/account", json={"login": "owner", "password": PASSWORD}).status_code == 200
         yield found
@@ -34,12 +37,12 @@ def elsewhere(owner: TestClient, host: str) -> TestClient:
 def test_guessing_is_limited_and_leaves_a_line_each_time(owner: TestClient, capfd: pytest.CaptureFixture[str]) -> None:
     guesser = elsewhere(owner, "192.0.2.7")
     capfd.readouterr()
-    answers = []
+    answers: list[httpx.Response] = []
     while not answers or (answers[-1].status_code == 401 and len(answers) < 100):
         answers.append(guesser.post("/api/login", json={"login": "owner", "password": WRONG}))
     assert answers[-1].status_code == 429
     assert int(answers[-1].headers["Retry-After"]) > 0
-    assert len(answers) > LIMITS["login"].burst, "some guesses are everybody's"
+    assert len(answers) > RATES["login"].burst, "some guesses are everybody's"
     told = "".join(capfd.readouterr())
     assert told.count("login_failed") == len(answers) - 1
     assert "192.0.2.7" in told
@@ -48,7 +51,7 @@ def test_guessing_is_limited_and_leaves_a_line_each_time(owner: TestClient, capf
 
 def test_who_guesses_does_not_lock_the_owner_out(owner: TestClient) -> None:
     guesser = elsewhere(owner, "192.0.2.7")
-    for _ in range(LIMITS["guess"].burst + 2):
+    for _ in range(RATES["guess"].burst + 2):
         guesser.post("/api/login", json={"login": "owner", "password": WRONG})
     home = elsewhere(owner, "198.51.100.4")
     assert home.post("/api/login", json={"login": "owner", "password": PASSWORD}).status_code == 200
@@ -68,11 +71,11 @@ def test_signing_in_leaves_a_line_too(owner: TestClient, capfd: pytest.CaptureFi
 def test_over_https_no_other_host_can_set_the_cookie(tmp_path: Path, secure: bool) -> None:
     """A browser takes a name with __Host- only with Secure, for the whole host, and for no domain above it."""
     base = "https://testserver" if secure else "http://testserver"
-    settings = Settings(data=str(tmp_path), secure_cookies=secure, warm_bots=False)
+    settings = Settings(data_dir=str(tmp_path), secure_cookies=secure, preload_bots=False)
     with TestClient(create_app(settings), base_url=base, headers=ORDER | {"Origin": base}) as client:
         name, *rules = client.post("/api/session", json={}).headers["Set-Cookie"].split("; ")
         rules = [rule.lower() for rule in rules]
-        assert name.startswith(f"{SAFE_COOKIE if secure else COOKIE}=")
+        assert name.startswith(f"{SECURE_COOKIE if secure else COOKIE}=")
         assert {"path=/", "httponly", "samesite=lax"} <= set(rules)
         assert ("secure" in rules) is secure
         assert not any(rule.startswith("domain") for rule in rules)

@@ -12,13 +12,13 @@ from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 from typer.testing import CliRunner
 
-from tests.server.somebody import Somebody
-from tilework.cli.app import build
+from tests.helpers.in_process_client import Somebody, call, services_of
+from tilework.cli.framework.app import build
 from tilework.server.settings import Settings
 from tilework.server.store import tables
 from tilework.server.store.backup import BackupError, write_backup
 from tilework.server.store.database import create
-from tilework.server.store.verifying import verify_backup
+from tilework.server.store.verify_backup import verify_backup
 from tilework.server.web.app import create_app
 
 ROOT = Path(__file__).parents[2]
@@ -47,13 +47,20 @@ def test_every_alert_says_what_to_do() -> None:
 
 def test_variables_in_the_files_of_a_deployment_exist() -> None:
     known = {f"TILEWORK_{name.upper()}" for name in Settings.model_fields}
-    for file in ("deploy/compose.yaml", "deploy/tilework.service", "deploy/Dockerfile", "docs/self-hosting.md"):
+    for file in (
+        "deploy/compose.yaml",
+        "deploy/compose.sqlite.yaml",
+        "deploy/tilework.env.example",
+        "deploy/tilework.service",
+        "deploy/Dockerfile",
+        "docs/how-to/self-host.md",
+    ):
         named = set(re.findall(r"\bTILEWORK_[A-Z_]*[A-Z]\b", (ROOT / file).read_text(encoding="utf-8")))
         assert {name for name in named if not any(name == one or one.startswith(name + "_") for one in known)} <= {"TILEWORK_LANG"}, file
 
 
 def test_a_backup_is_verified_by_playing_its_matches_again(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path / "data"), warm_bots=False)
+    settings = Settings(data_dir=str(tmp_path / "data"), preload_bots=False)
     with TestClient(create_app(settings)) as client:
         ada = Somebody(client)
         match = ada.post("/api/matches", {"game": "azul", "seats": [{"kind": "me"}, {"kind": "me"}]}).json()["match"]
@@ -74,7 +81,7 @@ def ada_seq(connection: sa.Connection) -> int:
 
 
 def test_a_host_ends_the_sessions_of_an_account_while_the_server_runs(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path), warm_bots=False, sweep_seconds=1000.0)
+    settings = Settings(data_dir=str(tmp_path), preload_bots=False, task_interval_seconds=1000.0)
     with TestClient(create_app(settings)) as client:
         ada, grace = Somebody(client), Somebody(client)
         answer = ada.post("/api/account", {"login": "lovelace", "password": "correct horse"})
@@ -84,10 +91,9 @@ def test_a_host_ends_the_sessions_of_an_account_while_the_server_runs(tmp_path: 
             assert socket.receive_json()["type"] == "welcome"
             told = CliRunner().invoke(build(), ["sign-out", "Lovelace", "--data", str(tmp_path)])
             assert (told.exit_code, "1 session and 0 tokens" in told.output) == (0, True), told.output
-            services = client.app.state.services  # type: ignore[attr-defined]
-            assert client.portal
+            services = services_of(client)
             for _ in range(2):
-                client.portal.call(services.check_rights)
+                call(client, services.check_sources)
             assert socket.receive_json()["code"] == "session_ended"
             with pytest.raises(WebSocketDisconnect):
                 socket.receive_json()

@@ -10,25 +10,28 @@ from unittest.mock import patch
 
 from tests.server.test_hosted import new_match
 from tilework import games
-from tilework.server.errors import Refusal
+from tilework.games.game import Data
+from tilework.server.errors import ApiError
 from tilework.server.match import commands, setup
+from tilework.server.match.config import ClockData, DaysClock, LiveClock, MatchConfig
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.match.permissions import Rights
-from tilework.server.match.projection import Surroundings, view_of
-from tilework.server.match.rules import MatchRules
+from tilework.server.match.projection import MatchContext, view_of
 from tilework.server.match.seats import BOT, INVITED, OPEN, PERSON, Seat
 
 SEATED = ("ada", "grace", "mary", "emmy")
 PEOPLE = (*SEATED, "a stranger", "bot-0123456789abcdefghijkl")
-LIVE, DAYS = {"type": "live", "initial_s": 60, "increment_s": 2}, {"type": "days", "days": 1}
+LIVE: LiveClock = {"type": "live", "initial_s": 60, "increment_s": 2}
+DAYS: DaysClock = {"type": "days", "days": 1}
+CLOCKS: tuple[ClockData | None, ...] = (None, LIVE, DAYS)
 BY_SEAT = ("claim", "claim_draw", "takeover", "retake")
 
 
 def a_match(game: str, players: int, random: Random) -> HostedMatch:
     """A match of some kind: waiting or full, rated or not, with bots, several seats of one person, a seat that is kept."""
     rated, alone = random.random() < 0.3, random.random() < 0.3
-    undo, clock = random.choice(("none", "ask") if rated else ("none", "ask", "free")), random.choice((None, LIVE, DAYS))
-    rules = MatchRules(game, setup.checked_options(game, {}, players), clock, False, rated, undo, "ada")
+    undo, clock = random.choice(("none", "ask") if rated else ("none", "ask", "free")), random.choice(CLOCKS)
+    rules = MatchConfig(game, setup.checked_options(game, {}, players), clock, False, rated, undo, "ada")
     others: list[Seat] = []
     for number in range(1, players):
         kinds = [Seat(PERSON, person=SEATED[number])] * 4 + [Seat(OPEN), Seat(INVITED, kept_for=SEATED[number])]
@@ -38,7 +41,7 @@ def a_match(game: str, players: int, random: Random) -> HostedMatch:
         return setup.set_up(rules, [Seat(PERSON, person="ada"), *others], 0) if not rated else _rated(rules, others)
 
 
-def _rated(rules: MatchRules, others: list[Seat]) -> HostedMatch:
+def _rated(rules: MatchConfig, others: list[Seat]) -> HostedMatch:
     hosted = setup.set_up(rules, [Seat(PERSON, person="ada"), *(Seat(OPEN) if seat.kind == PERSON else seat for seat in others)], 0)
     for seat in others:
         if seat.kind == PERSON and hosted.status == "waiting":
@@ -75,12 +78,12 @@ def attempt(hosted: HostedMatch, person: str, name: str, seat: int, away: list[i
             commands.require(hosted, getattr(Rights(hosted, person, at, away), name)())
 
 
-def happens(hosted: HostedMatch, *args: Any) -> bool:
+def happens(hosted: HostedMatch, *args: Any) -> bool:  # Any: passes on what it is given
     """Whether a command is accepted; what is refused changes nothing."""
     before = hosted.seq
     try:
         attempt(hosted, *args)
-    except Refusal:
+    except ApiError:
         assert hosted.seq == before
         return False
     return args[1] != "join" or hosted.seq > before
@@ -97,8 +100,8 @@ def as_of(hosted: HostedMatch, seq: int) -> HostedMatch:
     return again
 
 
-def said(hosted: HostedMatch, person: str, away: list[int], at: int) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads(view_of(hosted, person, Surroundings(away=away), at, full=False))["you"]["can"]
+def said(hosted: HostedMatch, person: str, away: list[int], at: int) -> Data:
+    found: Data = json.loads(view_of(hosted, person, MatchContext(away=away), at))["you"]["can"]
     return found
 
 

@@ -1,21 +1,25 @@
 """Playing over the network, on SQLite and on PostgreSQL + Redis with two workers."""
 
 import re
-from typing import Any
 
 import httpx
+import orjson
 import pytest
 
+from tests.helpers.json_types import Json
+from tests.helpers.server import Person, Socket, fresh, play_out
 from tests.server.conftest import Place
-from tests.support_server import Person, Socket, fresh, play_out
+from tilework.games.action import Action
+from tilework.games.game import Data
 from tilework.match import Match, write_record
 from tilework.match.verify import verify_record
 from tilework.server.models.analysis import AnalysisReport, Hints
+from tilework.server.store.ratings import MIN_MOVES
 
-Message = dict[str, Any]
+Message = Data
 
 
-def seated(ada: Person, grace: Person, **form: Any) -> tuple[str, Socket, Socket, Message]:
+def seated(ada: Person, grace: Person, **form: Json) -> tuple[str, Socket, Socket, Message]:
     """A match between two, both watching. Returns it, the socket of who is to move, the other's, and the mover's view."""
     match = ada.create("me", "open", **form)["match"]
     grace.join(match)
@@ -48,8 +52,8 @@ def test_two_people_play_a_whole_match_and_its_record_is_verified(ada: Person, g
     assert result["reason"] == "completed"
     assert [sum(points.values()) for points in result["breakdown"]] == result["scores"]
     report = verify_record(ada.get(f"/api/matches/{match}/record"))
-    assert report.is_good
-    assert report.seed_revealed
+    assert report.is_valid
+    assert report.is_seed_revealed
     assert report.match.dealer
     assert report.match.dealer.seed.hex() == end["seed"]
     assert report.match.dealer.commitment == made["view"]["commitment"]
@@ -73,7 +77,8 @@ def test_bots_alone_play_to_the_end(ada: Person) -> None:
 def test_only_the_seat_to_move_gets_legal_actions(ada: Person, grace: Person, place: Place) -> None:
     match, first, second, view = seated(ada, grace)
     assert view["you"]["can"]["play"]
-    assert all(action["words"]["fr"] and "notes" in action["preview"] for action in view["legal_actions"])
+    assert view["legal_actions"]
+    assert all(isinstance(action, int) for action in view["legal_actions"])
     assert second.last["legal_actions"] == []
     with place.person().watch(match) as spectator:
         assert spectator.last["legal_actions"] == []
@@ -83,25 +88,26 @@ def test_only_the_seat_to_move_gets_legal_actions(ada: Person, grace: Person, pl
     second.close()
 
 
-def test_lean_views_leave_words_and_previews_out(ada: Person) -> None:
-    match = ada.create("me", "me")["match"]
-    with ada.watch(match, details="lean") as socket:
-        assert set(socket.last["legal_actions"][0]) == {"number", "text", "data"}
-        number = socket.last["legal_actions"][0]["number"]
+def test_legal_actions_are_numbers_and_one_is_previewed_on_demand(ada: Person) -> None:
+    match = ada.create("me", "me", "me", "me")["match"]
+    with ada.watch(match) as socket:
+        assert len(orjson.dumps(socket.last["legal_actions"])) < 4000
+        number = socket.last["legal_actions"][0]
         socket.send(type="preview", match=match, seq=socket.last["seq"], action=number, id="p")
-        assert socket.of("preview")["action"]["words"]["en"]
+        previewed = socket.of("preview")["action"]
+        assert (previewed["number"], previewed["message"]["domain"], set(previewed["preview"])) == (number, "azul", {"notes", "scores"})
 
 
 def test_a_repeated_move_gets_the_first_answer(ada: Person, grace: Person) -> None:
     match, first, second, view = seated(ada, grace)
     command_id = fresh("command")
     once = first.move(view, command_id=command_id)
-    again = first.command("play", match, view["seq"], command_id=command_id, action=view["legal_actions"][0]["number"])
+    again = first.command("play", match, view["seq"], command_id=command_id, action=view["legal_actions"][0])
     assert (once["type"], once["repeated"]) == ("ack", False)
     assert (again["type"], again["repeated"], again["seq"]) == ("ack", True, once["seq"])
     answered = second.view_after(once["seq"])
     second.move(answered)
-    later = first.command("play", match, view["seq"], command_id=command_id, action=view["legal_actions"][0]["number"])
+    later = first.command("play", match, view["seq"], command_id=command_id, action=view["legal_actions"][0])
     assert (later["repeated"], later["seq"]) == (True, once["seq"])
     assert later["seq"] == once["seq"]
     log = ada.get(f"/api/matches/{match}")["log"]
@@ -112,15 +118,15 @@ def test_a_stale_move_is_told_the_current_number(ada: Person, grace: Person) -> 
     match, first, second, view = seated(ada, grace)
     ack = first.move(view)
     answered = second.view_after(ack["seq"])
-    stale = second.command("play", match, view["seq"], action=answered["legal_actions"][0]["number"])
+    stale = second.command("play", match, view["seq"], action=answered["legal_actions"][0])
     assert (stale["code"], stale["seq"]) == ("stale", ack["seq"])
     assert second.move(answered)["type"] == "ack"
 
 
 def test_what_is_not_allowed_is_refused_and_changes_nothing(ada: Person, grace: Person, place: Place) -> None:
     match, first, second, view = seated(ada, grace)
-    action = view["legal_actions"][0]["number"]
-    legal = {entry["number"] for entry in view["legal_actions"]}
+    action = view["legal_actions"][0]
+    legal = set(view["legal_actions"])
     illegal = next(number for number in range(600) if number not in legal)
     assert first.command("play", match, view["seq"], action=illegal)["code"] == "illegal"
     assert first.command("play", match, view["seq"], action="no such thing")["code"] == "illegal"
@@ -168,7 +174,7 @@ def test_free_undo_takes_back_to_ones_own_move(ada: Person) -> None:
         undone = socket.view_after(ack["seq"])
         assert undone["position"] == before["position"]
         assert before["seq"] + 1 in undone["log"][-1]["undoes"]
-        assert [action["number"] for action in undone["legal_actions"]] == [action["number"] for action in before["legal_actions"]]
+        assert undone["legal_actions"] == before["legal_actions"]
 
 
 def test_undo_by_asking_needs_the_other_to_agree(ada: Person, grace: Person) -> None:
@@ -267,7 +273,7 @@ def test_presence_tells_who_is_there(ada: Person, grace: Person) -> None:
     seat = first.last["you"]["seats"][0]
     first.drop()
     second.until(lambda message: message["type"] == "presence" and message["online"] == [1 - seat])
-    second.until(lambda message: message["type"] == "presence" and message["left"] == [seat])
+    second.until(lambda message: message["type"] == "presence" and message["away"] == [seat])
 
 
 def test_who_sits_down_is_there_and_watches_no_longer(ada: Person, grace: Person) -> None:
@@ -289,7 +295,7 @@ def test_a_game_may_be_claimed_from_who_stays_away_and_nobody_plays_for_them(ada
     first.drop()
     may = second.view(lambda view: view["you"]["can"]["claim"] == [gone])
     assert may["you"]["can"]["claim_draw"] == [gone]
-    assert may["seats"][gone]["left"]
+    assert may["seats"][gone]["away"]
     ack = second.command("claim", match, may["seq"], seat=gone)
     end = second.view_after(ack["seq"])
     assert (end["result"]["reason"], end["result"]["winners"]) == ("left", [1 - gone])
@@ -334,10 +340,14 @@ def test_in_a_rated_match_nobody_hands_over(ada: Person, grace: Person) -> None:
 def test_only_one_result_an_hour_counts_between_two(ada: Person, grace: Person) -> None:
     changes = []
     for _ in range(2):
-        match, first, second, _ = seated(ada, grace, rated=True)
-        under_way(match, first, second)
-        view = under_way(match, first, second)
-        ack = first.command("resign", match, view["seq"])
+        match, first, second, view = seated(ada, grace, rated=True)
+        sockets, played, seq = (first, second), [0, 0], view["seq"]
+        while min(played) < MIN_MOVES:
+            views = [socket.view_after(seq) for socket in sockets]
+            mover = next((number for number, seen in enumerate(views) if seen["legal_actions"]), None)
+            if mover is not None:
+                seq, played[mover] = sockets[mover].move(views[mover])["seq"], played[mover] + 1
+        ack = first.command("resign", match, seq)
         changes.append(second.view_after(ack["seq"])["result"]["ratings"])
     assert changes[0] is not None
     assert changes[1] is None
@@ -370,7 +380,7 @@ def test_pages_of_the_history_lose_nothing(ada: Person) -> None:
     made = {ada.create("me", "me")["match"] for _ in range(7)}
     for limit in (1, 2, 3):
         found: list[str] = []
-        before = ""
+        before: str | None = ""
         while before is not None:
             page = ada.get(f"/api/history?limit={limit}{before and '&before=' + before}")
             found += [match["match"] for match in page["matches"]]
@@ -435,7 +445,13 @@ def test_a_rematch_against_bots_begins_at_once(ada: Person) -> None:
 def test_commands_by_plain_requests(ada: Person) -> None:
     made = ada.create("me", "me")
     view, match = made["view"], made["match"]
-    form = {"type": "play", "match": match, "seq": view["seq"], "command_id": "by-request", "action": view["legal_actions"][0]["text"]}
+    form = {
+        "type": "play",
+        "match": match,
+        "seq": view["seq"],
+        "command_id": "by-request",
+        "action": str(Action("azul", view["legal_actions"][0])),
+    }
     ack = ada.post(f"/api/matches/{match}/commands", form)
     assert ack["seq"] > view["seq"]
     assert ada.post(f"/api/matches/{match}/commands", form)["repeated"]
@@ -452,10 +468,10 @@ def test_history_replay_and_import(ada: Person, grace: Person) -> None:
     assert sorted(seat["rank"] for seat in entry["seats"]) == [1, 2]
     replay = grace.get(f"/api/matches/{match}/replay")
     assert replay["problems"] == []
-    assert replay["frames"][0]["entry"] is None
-    assert replay["frames"][2]["entry"]["kind"] == "play"
+    assert replay["steps"][0]["entry"] is None
+    assert replay["steps"][2]["entry"]["kind"] == "play"
     imported = ada.post("/api/records/replay", {"record": replay["record"]})
-    assert imported["frames"] == replay["frames"]
+    assert imported["steps"] == replay["steps"]
     wrong = replay["record"].replace("draw ", "draw B", 1)
     assert ada.post("/api/records/replay", {"record": wrong}, status=400)["error"]["code"] == "invalid"
 
@@ -491,7 +507,7 @@ def test_a_game_played_elsewhere_is_kept_once_and_only_if_it_holds(ada: Person, 
 
 
 def played(seed: int, moves: int, *seats: str) -> str:
-    """The record of a game of so many actions."""
+    """Return the record of a game with a number of actions."""
     match = Match.new("azul", seed=seed, players=len(seats), seats=list(seats))
     while moves and not match.is_over:
         match.play(match.legal_actions()[0])
@@ -500,14 +516,14 @@ def played(seed: int, moves: int, *seats: str) -> str:
 
 
 def test_a_game_of_the_device_that_was_given_up_is_kept(ada: Person) -> None:
-    def keep(record: str, resigned: str, status: int = 201) -> Any:
+    def keep(record: str, resigned: str, status: int = 201) -> Json:
         return ada.post("/api/records/import", {"record": f'[Resigned "{resigned}"]\n{record}'}, status=status)
 
     against_a_bot, of_three = played(6, 9, "Ada at home", "easy"), played(7, 9, "Ada", "Grace", "Edsger")
     for record, resigned in ((against_a_bot, "2"), (against_a_bot, "3"), (against_a_bot, ""), (of_three, "1"), (of_three, "1 1")):
         assert keep(record, resigned, 400)["error"]["code"] == "invalid"
     view = ada.get(f"/api/matches/{keep(against_a_bot, '1')['match']}")
-    assert (view["result"]["reason"], view["result"]["by_seat"], view["result"]["winners"]) == ("resigned", 0, [1])
+    assert (view["result"]["reason"], view["result"]["ended_by_seat"], view["result"]["winners"]) == ("resigned", 0, [1])
     went_on = ada.get(f"/api/matches/{keep(played(8, 1000, 'Ada', 'Grace', 'Edsger'), '2')['match']}")
     assert (went_on["result"]["reason"], went_on["result"]["ranks"][1]) == ("completed", 3)
     assert [seat["resigned"] for seat in went_on["seats"]] == [False, True, False]
@@ -519,17 +535,15 @@ def test_analysis_of_what_is_over_and_of_records(ada: Person, grace: Person) -> 
     first.command("resign", match, under_way(match, first, second)["seq"])
     report = ada.get(f"/api/matches/{match}/analysis")
     move = AnalysisReport.model_validate(report).moves[0]
-    assert move.action == view["legal_actions"][0]["text"]
-    legal = {action["number"]: action for action in view["legal_actions"]}
+    assert move.action == str(Action("azul", view["legal_actions"][0]))
     for candidate in (move.played, *move.best_moves):
-        known = legal[candidate.number]
-        assert (candidate.action, candidate.data.model_dump(), candidate.words.model_dump()) == (
-            known["text"],
-            known["data"],
-            known["words"],
-        )
-    frames = ada.get(f"/api/matches/{match}/replay")["frames"]
-    assert frames[report["moves"][0]["step"]]["turn"] == report["moves"][0]["seat"]
+        known = Action("azul", candidate.number)
+        assert candidate.number in view["legal_actions"]
+        assert (candidate.action, candidate.data.model_dump()) == (str(known), known.data())
+        assert candidate.message.domain == "azul"
+        assert candidate.line[0] == candidate.action
+    steps = ada.get(f"/api/matches/{match}/replay")["steps"]
+    assert steps[report["moves"][0]["step"]]["turn"] == report["moves"][0]["seat"]
     assert ada.post("/api/records/analysis", {"record": ada.get(f"/api/matches/{match}/record")}) == report
 
 
@@ -537,8 +551,8 @@ def test_hints_only_where_nobody_is_wronged(ada: Person, grace: Person) -> None:
     alone = ada.create("me", "me")
     hints = Hints.model_validate(ada.get(f"/api/matches/{alone['match']}/hints?count=2"))
     assert hints.seq == alone["view"]["seq"]
-    legal = {action["number"]: action for action in alone["view"]["legal_actions"]}
-    assert [hint.action.words.model_dump() for hint in hints.hints] == [legal[hint.action.number]["words"] for hint in hints.hints]
+    assert {hint.action.number for hint in hints.hints} <= set(alone["view"]["legal_actions"])
+    assert all(hint.action.message.key.startswith("action.") for hint in hints.hints)
     grace.get(f"/api/matches/{alone['match']}/hints", status=403)
     match, *_ = seated(ada, grace)
     ada.get(f"/api/matches/{match}/hints", status=403)

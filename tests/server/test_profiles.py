@@ -4,8 +4,8 @@ import io
 import json
 import zipfile
 
+from tests.helpers.server import Person, play_out
 from tests.server.conftest import Place
-from tests.support_server import Person, play_out
 from tilework.match import read_record
 from tilework.server.store import tables
 
@@ -27,12 +27,12 @@ def test_a_challenge_is_kept_for_its_person_and_a_block_ends_it(place: Place, ad
 
     seen = grace.get(f"/api/people/{ada.id}/profile")
     assert [(line["game"], line["players"], line["played"]) for line in seen["results"]] == [("azul", 2, 1)]
-    assert len(seen["form"]) == 1
+    assert len(seen["recent_results"]) == 1
     assert (seen["opponents"], seen["relation"], seen["can_challenge"]) == ([], None, True), "with whom somebody plays is their own affair"
     best = max(line["best"] for line in seen["results"])
     [record] = seen["records"]
     assert (record["game"], record["best"], record["match"], record["players"]) == ("azul", best, match, 2)
-    assert (record["run"], record["highest"], seen["ratings_over_time"]) == (int(seen["form"][0] != "lost"), None, [])
+    assert (record["run"], record["highest"], seen["ratings_over_time"]) == (int(seen["recent_results"][0] != "lost"), None, [])
     own = ada.get(f"/api/people/{ada.id}/profile")
     assert [(one["person"], one["played"]) for one in own["opponents"]] == [(grace.id, 1)]
     assert not own["can_challenge"]

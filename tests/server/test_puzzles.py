@@ -1,7 +1,7 @@
 """Puzzles on a server: the daily one, training, a run against the clock, ratings, streaks, and whose they are."""
 
+from tests.helpers.server import Person
 from tests.server.conftest import Place
-from tests.support_server import Person
 
 
 def attempt(person: Person, puzzle: dict[str, object], action: str | None, **form: object) -> dict[str, object]:
@@ -25,14 +25,14 @@ def test_the_daily_puzzle_is_the_same_for_everybody_and_keeps_a_streak(place: Pl
 
     missed = attempt(ada, puzzle, next(iter(puzzle["losses"])))
     assert (missed["solved"], missed["rated"], missed["streak"]) == (False, True, 0)
-    assert game_of(ada, "azul")["daily"]["standing"] == "tried"  # type: ignore[index]
+    assert game_of(ada, "azul")["daily"]["status"] == "tried"  # type: ignore[index]  # there is one
     found = attempt(ada, puzzle, puzzle["answers"][0])
     assert (found["solved"], found["rated"], found["streak"]) == (True, False, 1)
     assert found["rating"] == missed["rating"]
-    assert game_of(ada, "azul")["daily"]["standing"] == "found"  # type: ignore[index]
+    assert game_of(ada, "azul")["daily"]["status"] == "found"  # type: ignore[index]  # there is one
 
     solved = attempt(ben, puzzle, puzzle["answers"][0])
-    assert solved["rating"]["rating"] > missed["rating"]["rating"]  # type: ignore[index]
+    assert solved["rating"]["rating"] > missed["rating"]["rating"]  # type: ignore[index]  # there is one
     assert ben.get("/api/puzzles")["streak"] == 1
 
 
@@ -41,7 +41,7 @@ def test_looking_at_the_solution_is_no_success(place: Place) -> None:
     puzzle = ada.get("/api/puzzles/daily/sintra")
     attempt(ada, puzzle, None)
     assert attempt(ada, puzzle, puzzle["answers"][0])["streak"] == 0
-    assert game_of(ada, "sintra")["daily"]["standing"] == "shown"  # type: ignore[index]
+    assert game_of(ada, "sintra")["daily"]["status"] == "shown"  # type: ignore[index]  # there is one
 
 
 def test_a_hint_costs_the_rating_but_not_the_streak(place: Place) -> None:
@@ -50,7 +50,7 @@ def test_a_hint_costs_the_rating_but_not_the_streak(place: Place) -> None:
     helped = attempt(ada, puzzle, puzzle["answers"][0], helped=True)
     alone = attempt(ben, puzzle, puzzle["answers"][0])
     assert helped["streak"] == alone["streak"] == 1
-    assert helped["rating"]["rating"] < alone["rating"]["rating"]  # type: ignore[index]
+    assert helped["rating"]["rating"] < alone["rating"]["rating"]  # type: ignore[index]  # there is one
 
 
 def test_training_goes_on_to_what_was_not_tried_and_follows_the_strength(place: Place) -> None:
@@ -64,10 +64,10 @@ def test_training_goes_on_to_what_was_not_tried_and_follows_the_strength(place: 
     assert ratings[-1] > ratings[0]
     themed = ada.get("/api/puzzles/next?game=azul&theme=deny")
     assert themed["theme"] == "deny"
-    assert ada.get(f"/api/puzzles/one/azul/{themed['id']}") == themed
+    assert ada.get(f"/api/puzzles/azul/{themed['id']}") == themed
     ada.get("/api/puzzles/next?game=azul&theme=nothing", status=404)
     ada.get("/api/puzzles/next?game=azul&own=true", status=404)
-    assert ada.post("/api/puzzles/own") == {"searched": 0, "found": 0, "left": 0}
+    assert ada.post("/api/puzzles/from-my-games") == {"searched": 0, "found": 0, "left": 0}
 
 
 def test_a_run_is_counted_by_the_server(place: Place) -> None:

@@ -11,10 +11,10 @@ import pytest
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from tests.support import PLAIN_PYTHON
-from tests.support_server import until
+from tests.helpers.games import PLAIN_PYTHON
+from tests.helpers.server import until
 from tilework import games
-from tilework.compiling import compile_all
+from tilework.precompile import compile_all
 from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
 
@@ -29,14 +29,14 @@ class Tell(Listener):
     def on_end(self, event):
         pass
 
-from tests.support_bots import random_positions
+from tests.helpers.bots import random_positions
 from tilework import bots
 from tilework.bots import Limits
-from tilework.server.live.analysts import hints_data
-from tilework.server.warmth import play_a_match
+from tilework.server.live.jobs.analysis_queue import hints_data
+from tilework.server.preload import warm_up_match
 
 with install_listener("numba:compile", Tell()):
-    play_a_match(GAME)
+    warm_up_match(GAME)
     for players in (2, 3, 4):
         for position in random_positions(GAME, 3, every=11, players=players):
             for name in bots.names():
@@ -57,7 +57,7 @@ def test_after_compiling_nothing_is_left_to_compile(game: str) -> None:
 
 HELPED = """
 import sys, time
-from tilework.compiling import helpers, stop_compiling
+from tilework.precompile import helpers, stop_compiling
 
 if __name__ == "__main__":
     pool = helpers(2)
@@ -93,12 +93,12 @@ def _is_running(pid: int) -> bool:
 
 
 @pytest.fixture
-def early(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> Any:
+def early(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:  # Any: private parts are replaced or read
     """A server that is still compiling: two parts of six are done."""
     monkeypatch.setattr("tilework.server.services.compile_first", lambda tell: None)
     monkeypatch.setattr("tilework.server.services.load_all_games", lambda: None)
     monkeypatch.setattr("tilework.server.services.load_all_bots", lambda: None)
-    app = create_app(Settings(data=str(tmp_path)))
+    app = create_app(Settings(data_dir=str(tmp_path)))
     with TestClient(app, raise_server_exceptions=False) as client:
         app.state.services.prepared, app.state.services.compiled = False, (2, 6)
         yield client
@@ -132,13 +132,13 @@ def test_programs_are_told_to_come_back(early: TestClient) -> None:
     assert closed.value.code == 1013
 
 
-def test_a_server_that_is_started_alone_waits_until_it_is_ready(tmp_path: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_server_that_is_started_alone_waits_until_it_is_ready(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything is compiled first, then the games are loaded; only then is it ready. The bots follow: people's moves need none."""
     done: list[str] = []
     monkeypatch.setattr("tilework.server.services.compile_first", lambda tell: done.append("compiled"))
     monkeypatch.setattr("tilework.server.services.load_all_games", lambda: done.append("games"))
     monkeypatch.setattr("tilework.server.services.load_all_bots", lambda: done.append("bots"))
-    with TestClient(create_app(Settings(data=str(tmp_path)))) as client:
+    with TestClient(create_app(Settings(data_dir=str(tmp_path)))) as client:
         assert done[:2] == ["compiled", "games"]
         assert client.get("/readyz").json()["compiled"] is True
         until(lambda: done, lambda done: done[2:] == ["bots"])
@@ -146,14 +146,14 @@ def test_a_server_that_is_started_alone_waits_until_it_is_ready(tmp_path: Any, m
 
 @pytest.mark.parametrize("compiled", [True, False])
 def test_answers_come_early_only_where_there_is_something_to_compile(
-    tmp_path: Any, monkeypatch: pytest.MonkeyPatch, compiled: bool
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, compiled: bool
 ) -> None:
     """Loading takes a second or two: a crowd that comes back from an outage is not to be answered meanwhile, again and again."""
     go_on = Event()
     monkeypatch.setattr("tilework.server.services.is_compiled", lambda: compiled)
     monkeypatch.setattr("tilework.server.services.compile_first", lambda tell: None)
     monkeypatch.setattr("tilework.server.services.load_all_games", lambda: compiled or go_on.wait(60))
-    with TestClient(create_app(Settings(data=str(tmp_path), answer_early=True, warm_bots=False))) as client:
+    with TestClient(create_app(Settings(data_dir=str(tmp_path), serve_while_compiling=True, preload_bots=False))) as client:
         assert (client.get("/readyz").status_code == 200) is compiled
         go_on.set()
         until(lambda: client.get("/readyz").status_code, lambda status: status == 200)

@@ -15,9 +15,10 @@ from benchmarks.load.server import Postgres, Redis, Server
 from sqlalchemy import Engine
 from websockets.exceptions import ConnectionClosed
 
+from tests.helpers.server import Person, play_out, until
 from tests.server.conftest import FAST, Place, needs_services
-from tests.support_server import Person, play_out, until
 from tilework import bots
+from tilework.games.action import Action
 from tilework.server.settings import Settings
 from tilework.server.store import matches, tables
 from tilework.server.store.database import create
@@ -47,7 +48,7 @@ two_workers = pytest.mark.parametrize("place", [pytest.param("postgres", marks=n
 
 
 def engine_of(server: Server) -> Engine:
-    return create(Settings(data=str(server.folder)).database_url)
+    return create(Settings(data_dir=str(server.folder)).database_url)
 
 
 def hurry(engine: Engine, match: str, milliseconds: int = 3_600_000) -> None:
@@ -64,7 +65,7 @@ def everybody_plays(match: str, *people: Person) -> None:
         views = [(person, person.get(f"/api/matches/{match}")) for person in people]
         person, view = next((person, view) for person, view in views if view["legal_actions"])
         form = {"type": "play", "match": match, "seq": view["seq"], "command_id": f"move-{view['seq']:06}"}
-        person.post(f"/api/matches/{match}/commands", {**form, "action": view["legal_actions"][0]["number"]})
+        person.post(f"/api/matches/{match}/commands", {**form, "action": view["legal_actions"][0]})
 
 
 def until_finished(person: Person, match: str) -> dict[str, object]:
@@ -91,7 +92,7 @@ def test_clocks_bots_and_matches_go_on_after_a_kill(server: Server) -> None:
     server.start()
     server.wait()
     end = until_finished(ada, timed)
-    assert end["result"]["reason"] == "timeout"  # type: ignore[index]
+    assert end["result"]["reason"] == "timeout"  # type: ignore[index]  # there is one
     after = ada.get(f"/api/matches/{running}")
     assert after["status"] == "playing"
     assert after["deadline"] >= before["deadline"] - 20_000, "and the time without a server is nobody's"
@@ -135,7 +136,7 @@ def test_a_bot_whose_worker_died_is_taken_over(server: Server) -> None:
     engine = engine_of(server)
     with engine.execution_options(writes=True).begin() as connection:
         at = int(time.time() * 1000)
-        data = f'{{"seat":{view["turn"]},"action":"{view["legal_actions"][0]["text"]}","by":"{ada.id}","move_id":"last words"}}'
+        data = f'{{"seat":{view["turn"]},"action":"{Action("azul", view["legal_actions"][0])}","by":"{ada.id}","move_id":"last words"}}'
         values = {"match": match, "seq": view["seq"] + 1, "data": data, "at": at}
         connection.execute(sa.text("INSERT INTO event VALUES (:match, :seq, 'play', :data, :at)"), values)
         connection.execute(
@@ -155,7 +156,7 @@ def test_a_backup_while_people_play_holds_all_that_was_acknowledged(place: Place
     """By the commands themselves, on both databases; restored into SQLite."""
     ada = place.person()
     match = ada.create("me", "me", undo="free")["match"]
-    database = place.database or Settings(data=str(place.servers[0].folder)).database_url
+    database = place.database or Settings(data_dir=str(place.servers[0].folder)).database_url
     with ada.watch(match) as socket:
         before = socket.move(socket.last)
         command = [sys.executable, "-c", MAIN, "backup", str(tmp_path / "backup.gz"), "--database", database]
@@ -168,7 +169,7 @@ def test_a_backup_while_people_play_holds_all_that_was_acknowledged(place: Place
             assert backup.wait() == 0
     restore = [sys.executable, "-c", MAIN, "restore", str(tmp_path / "backup.gz"), "--data", str(tmp_path / "new")]
     assert subprocess.run(restore, check=False).returncode == 0
-    with create(Settings(data=str(tmp_path / "new")).database_url).connect() as connection:
+    with create(Settings(data_dir=str(tmp_path / "new")).database_url).connect() as connection:
         for row in connection.execute(sa.select(tables.match)).all():
             hosted = matches.load(row.id)(connection)
             assert hosted
@@ -282,7 +283,7 @@ def test_a_worker_that_wakes_up_too_late_does_not_play_the_bots_turn_again(place
         slow = {"kind": "bot", "bot": bots.names()[-1]}
         match = ada.create("me", slow, options={"first": 1})["match"]
         view = ada.get(f"/api/matches/{match}")
-        form = {"type": "play", "match": match, "seq": view["seq"], "command_id": "the-move", "action": view["legal_actions"][0]["number"]}
+        form = {"type": "play", "match": match, "seq": view["seq"], "command_id": "the-move", "action": view["legal_actions"][0]}
         moved = ada.post(f"/api/matches/{match}/commands", form)
         os.kill(frozen.pid, signal.SIGSTOP)
         elsewhere = Person(other.host, sign_in=False)
@@ -290,7 +291,7 @@ def test_a_worker_that_wakes_up_too_late_does_not_play_the_bots_turn_again(place
         answered = until(lambda: elsewhere.get(f"/api/matches/{match}"), lambda view: view["legal_actions"])
         os.kill(frozen.pid, signal.SIGCONT)
         until(lambda: ada.get(f"/api/matches/{match}"), lambda view: view["seq"] >= answered["seq"])
-        form = {**form, "seq": answered["seq"], "command_id": "the-next", "action": answered["legal_actions"][0]["number"]}
+        form = {**form, "seq": answered["seq"], "command_id": "the-next", "action": answered["legal_actions"][0]}
         ada.post(f"/api/matches/{match}/commands", form)
         log = until(lambda: ada.get(f"/api/matches/{match}"), lambda view: view["legal_actions"])["log"]
         assert [entry["seat"] for entry in log if entry["kind"] == "play" and entry["seq"] > moved["seq"]] == [1, 0, 1]

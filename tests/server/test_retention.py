@@ -9,12 +9,13 @@ from sqlalchemy import Engine, delete, insert, select
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
+from tests.helpers.in_process_client import call
 from tests.server.test_hosted import new_match
 from tests.server.test_safety import connected, sign_in
 from tilework.errors import InvalidOption
-from tilework.server.checks import check_database
 from tilework.server.live.retention import Retention
-from tilework.server.match.rules import DAY
+from tilework.server.match.config import DAY
+from tilework.server.preflight import check_database
 from tilework.server.settings import Settings
 from tilework.server.store import matches, tables
 from tilework.server.store.database import Database, create
@@ -85,7 +86,7 @@ def applied(settings: Settings) -> dict[str, int]:
 
 
 def test_as_delivered_no_finished_match_is_deleted(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path))
+    settings = Settings(data_dir=str(tmp_path))
     engine = filled(settings.database_url)
     assert applied(settings) == {"aborted_matches": 1, "guests": 1, "sessions": 1, "audit": 0, "reports": 0}
     assert left(engine) == (
@@ -96,7 +97,7 @@ def test_as_delivered_no_finished_match_is_deleted(tmp_path: Path) -> None:
 
 
 def test_matches_of_guests_go_where_the_host_wants_it_and_then_their_guests(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path), keep_guest_matches_days=30, keep_sessions_days=0, keep_audit_days=0)
+    settings = Settings(data_dir=str(tmp_path), keep_guest_matches_days=30, keep_sessions_days=0, keep_audit_days=0)
     engine = filled(settings.database_url)
     assert applied(settings) == {"guest_matches": 1, "aborted_matches": 1, "guests": 2}
     assert left(engine) == (["account", "fresh"], ["account"], [("finished", "account"), ("playing", "account")])
@@ -104,7 +105,7 @@ def test_matches_of_guests_go_where_the_host_wants_it_and_then_their_guests(tmp_
 
 
 def test_for_ever_is_for_ever(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path), keep_guests_days=0, keep_aborted_days=0, keep_sessions_days=0, keep_audit_days=0)
+    settings = Settings(data_dir=str(tmp_path), keep_guests_days=0, keep_aborted_days=0, keep_sessions_days=0, keep_audit_days=0)
     engine = filled(settings.database_url)
     before = left(engine)
     assert applied(settings) == {}
@@ -114,7 +115,7 @@ def test_for_ever_is_for_ever(tmp_path: Path) -> None:
 def test_slices_are_small_and_nothing_is_left_over(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("tilework.server.store.retention.SLICE", 3)
     monkeypatch.setattr("tilework.server.live.retention.SLICE", 3)
-    settings = Settings(data=str(tmp_path))
+    settings = Settings(data_dir=str(tmp_path))
     engine = create(settings.database_url)
     migrate(engine)
     with engine.execution_options(writes=True).begin() as connection:
@@ -130,7 +131,7 @@ def test_a_retention_that_makes_no_sense(value: str, monkeypatch: pytest.MonkeyP
 
 
 def test_only_the_names_that_were_given_are_answered(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path), warm_bots=False, hosts="testserver, Play.example.org")
+    settings = Settings(data_dir=str(tmp_path), preload_bots=False, allowed_hosts="testserver, Play.example.org")
     with TestClient(create_app(settings), raise_server_exceptions=False) as client:
         sign_in(client)
         assert client.get("/api/me").status_code == 200
@@ -146,25 +147,25 @@ def test_only_the_names_that_were_given_are_answered(tmp_path: Path) -> None:
 
 def test_a_socket_ends_with_its_session_although_no_word_came(tmp_path: Path) -> None:
     """As if another worker had ended it while Redis was away."""
-    app = create_app(Settings(data=str(tmp_path), warm_bots=False, sweep_seconds=1000.0))
+    app = create_app(Settings(data_dir=str(tmp_path), preload_bots=False, task_interval_seconds=1000.0))
     with TestClient(app) as client:
         sign_in(client)
         services = app.state.services
         with suppress(WebSocketDisconnect), connected(client) as socket:
             assert socket.receive_json()["type"] == "welcome"
-            client.portal.call(services.check_rights)
-            client.portal.call(services.check_rights)
+            call(client, services.check_sources)
+            call(client, services.check_sources)
             assert len(services.connections) == 1, "who has a session stays"
-            with create(Settings(data=str(tmp_path)).database_url).execution_options(writes=True).begin() as connection:
+            with create(Settings(data_dir=str(tmp_path)).database_url).execution_options(writes=True).begin() as connection:
                 connection.execute(delete(tables.session))
-            client.portal.call(services.check_rights)
-            client.portal.call(services.check_rights)
+            call(client, services.check_sources)
+            call(client, services.check_sources)
             assert socket.receive_json()["code"] == "session_ended"
         assert client.get("/api/me").status_code == 401
 
 
 def test_a_file_whose_last_pages_are_damaged_is_said_in_one_line(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path))
+    settings = Settings(data_dir=str(tmp_path))
     engine = filled(settings.database_url)
     with engine.connect() as connection:
         connection.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)")

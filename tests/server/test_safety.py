@@ -13,17 +13,19 @@ from typing import Any, cast
 
 import pytest
 import structlog
+from redis.commands.core import AsyncScript
 from starlette.testclient import TestClient, WebSocketTestSession
 from starlette.websockets import WebSocketDisconnect
 
-from tilework.server.live import connection as connection_module
-from tilework.server.live.bus import Hint, RedisBus
-from tilework.server.live.limits import LIMITS, Limit, Limiter, Standing
+from tilework.server.budgets import RATES, Limit
+from tilework.server.live.bus import BusMessage, RedisBus
+from tilework.server.live.rate_limits import Limiter, LimitStatus
+from tilework.server.live.sockets import connection as connection_module
 from tilework.server.logs import hide_secrets, set_up_logs
 from tilework.server.settings import Settings
-from tilework.server.web import static
 from tilework.server.web.app import create_app
-from tilework.server.web.ops import _forget_dead_workers
+from tilework.server.web.pages import static_files
+from tilework.server.web.routes.ops import _forget_dead_workers
 
 OWN = {"X-Tilework": "1", "Origin": "http://testserver"}
 
@@ -36,7 +38,7 @@ def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def client(app_folder: Path) -> Iterator[TestClient]:
     """A browser that has just come, at a server of its own in this process."""
-    with TestClient(create_app(Settings(data=str(app_folder), warm_bots=False)), raise_server_exceptions=False) as found:
+    with TestClient(create_app(Settings(data_dir=str(app_folder), preload_bots=False)), raise_server_exceptions=False) as found:
         yield found
 
 
@@ -114,7 +116,7 @@ def test_large_frames_and_nonsense_are_told_and_the_socket_stays(client: TestCli
 
 
 def test_too_fast_is_told_with_the_time_to_wait(client: TestClient) -> None:
-    for _ in range(LIMITS["session"].burst):
+    for _ in range(RATES["session"].burst):
         client.cookies.clear()
         sign_in(client)
     client.cookies.clear()
@@ -129,15 +131,15 @@ def test_who_sends_too_many_frames_is_refused_and_then_not_listened_to_for_a_mom
     client: TestClient, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    take = Limiter.take_here
+    take = Limiter.take_local
 
-    def counted(limiter: Limiter, scope: str, key: str) -> Standing:
+    def counted(limiter: Limiter, scope: str, key: str) -> LimitStatus:
         asked.extend([key] * (scope == "frame"))
         return take(limiter, scope, key)
 
-    monkeypatch.setitem(LIMITS, "frame", Limit(3, 3_600_000))
-    monkeypatch.setattr(connection_module, "DEAF_SECONDS", 3600.0)
-    monkeypatch.setattr(Limiter, "take_here", counted)
+    monkeypatch.setitem(RATES, "frame", Limit(3, 3_600_000))
+    monkeypatch.setattr(connection_module, "FLOOD_PAUSE_S", 3600.0)
+    monkeypatch.setattr(Limiter, "take_local", counted)
     sign_in(client)
     with connected(client) as flooding:
         mallory = flooding.receive_json()["person"]
@@ -157,13 +159,13 @@ def test_who_sends_too_many_frames_is_refused_and_then_not_listened_to_for_a_mom
 
 def test_a_bucket_fills_again() -> None:
     limiter = Limiter()
-    limit = LIMITS["password"]
-    standings = [limiter.take_here("password", "ada") for _ in range(limit.burst + 1)]
+    limit = RATES["password"]
+    standings = [limiter.take_local("password", "ada") for _ in range(limit.burst + 1)]
     assert [standing.remaining for standing in standings] == [4, 3, 2, 1, 0, 0]
-    assert standings[-1].retry_after_ms > limit.every_ms / 2
-    assert limiter.take_here("password", "grace").remaining == 4
-    limiter._full_at["password:ada"] -= limit.every_ms
-    assert limiter.take_here("password", "ada").retry_after_ms == 0
+    assert standings[-1].retry_after_ms > limit.interval_ms / 2
+    assert limiter.take_local("password", "grace").remaining == 4
+    limiter._full_at["password:ada"] -= limit.interval_ms
+    assert limiter.take_local("password", "ada").retry_after_ms == 0
 
 
 def test_a_redis_that_is_away_is_not_waited_for_with_every_request() -> None:
@@ -174,7 +176,7 @@ def test_a_redis_that_is_away_is_not_waited_for_with_every_request() -> None:
         raise ConnectionError
 
     limiter = Limiter()
-    limiter._script = away
+    limiter._script = cast(AsyncScript, away)
     standings = [asyncio.run(limiter.take("password", "ada")) for _ in range(4)]
     assert [standing.remaining for standing in standings] == [4, 3, 2, 1], "it is counted here"
     assert len(asked) == 1
@@ -197,7 +199,7 @@ def test_hints_that_are_given_together_travel_together_and_one_that_fails_stops_
     wire, heard = Wire(), []
     one, two = (RedisBus(cast(Any, wire), name) for name in ("one", "two"))
 
-    async def handler(hint: Hint) -> None:
+    async def handler(hint: BusMessage) -> None:
         heard.append((hint["seq"], hint["from"]))
         if hint["seq"] == 1:
             raise ValueError
@@ -241,7 +243,7 @@ def test_the_usual_headers(client: TestClient) -> None:
 
 
 def test_cookies_are_secure_where_the_server_is(tmp_path: Path) -> None:
-    with TestClient(create_app(Settings(data=str(tmp_path), secure_cookies=True, warm_bots=False))) as client:
+    with TestClient(create_app(Settings(data_dir=str(tmp_path), secure_cookies=True, preload_bots=False))) as client:
         response = client.post("/api/session", json={}, headers=OWN)
         assert "Secure" in response.headers["set-cookie"]
         assert "Strict-Transport-Security" in response.headers
@@ -269,8 +271,8 @@ def test_an_unexpected_error_says_nothing_to_the_outside(
         password = "a local " + "variable"
         raise RuntimeError(f"the secret inside, {len(password)} letters")
 
-    monkeypatch.setattr("tilework.server.web.matches.all_games", fail)
-    with TestClient(create_app(Settings(data=str(app_folder), warm_bots=False)), raise_server_exceptions=False) as client:
+    monkeypatch.setattr("tilework.server.web.routes.matches.all_games", fail)
+    with TestClient(create_app(Settings(data_dir=str(app_folder), preload_bots=False)), raise_server_exceptions=False) as client:
         response = client.get("/api/games")
     assert response.status_code == 500
     assert "secret" not in response.text
@@ -291,7 +293,7 @@ def test_secrets_are_not_written_to_logs(client: TestClient, capfd: pytest.Captu
 
 
 def test_the_web_clients_files(client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(static, "FOLDER", tmp_path / "static")
+    monkeypatch.setattr(static_files, "FOLDER", tmp_path / "static")
     missing = client.get("/", headers={"Accept-Language": "fr"})
     assert missing.status_code == 503
     assert "make" in missing.text
@@ -299,18 +301,18 @@ def test_the_web_clients_files(client: TestClient, tmp_path: Path, monkeypatch: 
     (tmp_path / "static" / "index.html").write_text("<p>page</p>")
     (tmp_path / "static" / "assets" / "app-1a2b.js").write_text("1")
     (tmp_path / "outside.txt").write_text("secret")
-    for path in ("/", "/play", "/m/abcdefgh", "/replay/abc"):
+    for path in ("/", "/new", "/settings", "/replay/record"):
         page = client.get(path)
         assert (page.status_code, page.text, page.headers["Cache-Control"]) == (200, "<p>page</p>", "no-cache")
     assert "immutable" in client.get("/assets/app-1a2b.js").headers["Cache-Control"]
-    assert client.head("/play").status_code == 200
+    assert client.head("/new").status_code == 200
     for path in ("/assets/no.js", "/..%2foutside.txt", "/%2e%2e/outside.txt", "/api/nothing", "/assets/%00"):
         assert client.get(path).status_code in (400, 404), path
         assert "secret" not in client.get(path).text
 
 
 def test_the_engines_files_are_kept_but_for_their_index(client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(static, "FOLDER", tmp_path)
+    monkeypatch.setattr(static_files, "FOLDER", tmp_path)
     (tmp_path / "engine").mkdir()
     (tmp_path / "index.html").write_text("<p>page</p>")
     assert client.get("/engine/index.json").status_code == 204, "not built yet is no error"
@@ -325,14 +327,15 @@ def test_the_engines_files_are_kept_but_for_their_index(client: TestClient, tmp_
 
 
 def test_files_are_compressed_and_sent_once(client: TestClient, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(static, "FOLDER", tmp_path)
+    monkeypatch.setattr(static_files, "FOLDER", tmp_path)
     (tmp_path / "assets").mkdir()
     (tmp_path / "index.html").write_text("<p>page</p>" * 100)
     (tmp_path / "assets" / "app-1a2b.js").write_text("let a = 1;\n" * 1000)
     (tmp_path / "icon.png").write_bytes(b"\x89PNG" * 1000)
     for path, kind in (("/", "text/html"), ("/assets/app-1a2b.js", "text/javascript")):
         small = client.get(path, headers={"Accept-Encoding": "gzip, br"})
-        assert (small.headers["Content-Encoding"], small.headers["Vary"]) == ("gzip", "Accept-Encoding")
+        assert small.headers["Content-Encoding"] == "gzip"
+        assert "Accept-Encoding" in small.headers["Vary"]
         assert small.headers["Content-Type"].startswith(kind)
         assert int(small.headers["Content-Length"]) < len(small.content) / 10
         plain = client.get(path, headers={"Accept-Encoding": "identity"})
@@ -349,7 +352,7 @@ def test_files_are_compressed_and_sent_once(client: TestClient, tmp_path: Path, 
 
 def test_wrong_tokens_are_counted(tmp_path: Path) -> None:
     # So little is allowed that a slow machine can't be slow enough to be allowed more.
-    with TestClient(create_app(Settings(data=str(tmp_path), rate_scale=0.01, warm_bots=False))) as client:
+    with TestClient(create_app(Settings(data_dir=str(tmp_path), rate_limit_scale=0.01, preload_bots=False))) as client:
         answers = [client.get("/api/me", headers={"Authorization": f"Bearer {number}"}).status_code for number in range(6)]
     assert set(answers) == {401, 429}
 

@@ -4,8 +4,8 @@ from pathlib import Path
 
 import pytest
 
-from tilework.server.schema import schema
-from tilework.server.typescript import type_of, typescript
+from tilework.server.codegen.json_schema import schema
+from tilework.server.codegen.typescript import type_of, typescript
 
 TYPES = Path(__file__).parents[2] / "web/src/api/schema.ts"
 
@@ -43,4 +43,4 @@ def test_what_may_be_left_out_is_optional_and_what_may_follow_is_typed() -> None
     found = typescript()
     assert "  bot?: string | null;" in found
     assert "  [more: string]: string | number | boolean | null;" in found
-    assert "'POST /api/matches/{match}/join': { form: Join; answer: View };" in found
+    assert "'POST /api/matches/{match}/join': { body: Join; answer: View };" in found

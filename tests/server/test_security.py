@@ -11,7 +11,7 @@ from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
 
 ROOT = Path(__file__).parents[2]
-PAGE = (ROOT / "docs" / "security.md").read_text(encoding="utf-8")
+PAGE = (ROOT / "docs" / "reference" / "asvs.md").read_text(encoding="utf-8")
 ROWS = re.findall(r"^\| (V[\d.]+)(?:–(V[\d.]+))? \| (met|n/a|open) \| (.+) \|$", PAGE, re.MULTILINE)
 LEVEL_2 = 253
 """How many items of levels 1 and 2 the standard has, version 5.0.0."""
@@ -43,7 +43,7 @@ def test_the_tests_that_it_names_are_there() -> None:
 
 @pytest.fixture
 def client(tmp_path: Path) -> Iterator[TestClient]:
-    settings = Settings(data=str(tmp_path), warm_bots=False, rate_scale=1000)
+    settings = Settings(data_dir=str(tmp_path), preload_bots=False, rate_limit_scale=1000)
     with TestClient(create_app(settings), raise_server_exceptions=False) as found:
         yield found
 

@@ -2,13 +2,16 @@
 
 import re
 import struct
+from pathlib import Path
 from urllib.parse import urljoin
 
 import pytest
 
+from tests.helpers.server import Person
 from tests.server.conftest import Place
-from tests.support_server import Person
-from tilework.server.web.static import FOLDER
+from tilework.server.web.pages.static_files import FOLDER
+
+WEB = Path(__file__).parents[2] / "web" / "src"
 
 pytestmark = [
     pytest.mark.parametrize("place", ["sqlite"], indirect=True),
@@ -45,8 +48,57 @@ def test_links_say_what_they_lead_to(place: Place, ada: Person) -> None:
     form = {"name": "Cup <1>", "game": "azul", "format": "swiss", "rounds": 2, "clock": {"type": "live", "initial_s": 60}}
     tournament = ada.post("/api/tournaments", form)["tournament"]
     assert facts(ada, f"/t/{tournament}")["title"] == "Cup &lt;1&gt;", "names are only ever text"
-    assert facts(ada, "/rules") == facts(ada, "/m/nobody-knows-this") == {}
+    assert facts(ada, "/m/nobody-knows-this") == {}
     assert ada.http.get("/picture/puzzle/chess/daily.png").status_code == 404
+
+
+def test_every_public_page_has_a_title_in_the_readers_language(place: Place, ada: Person) -> None:
+    assert facts(ada, "/")["title"] == "Tilework"
+    assert facts(ada, "/rules/azul", "fr")["title"] == "R\u00e8gles\u00a0: Azul"
+    page = ada.http.get("/leaderboard", headers={"Accept-Language": "de"}).text
+    assert "<title>Rangliste \u00b7 Tilework</title>" in page
+    assert '<html lang="de"' in page
+    assert facts(ada, f"/p/{ada.id}")["title"] == ada.me["name"]
+
+
+def test_unknown_pages_are_not_found_and_known_ones_are(place: Place, ada: Person) -> None:
+    routes = re.findall(r"path: '(/[^'*]*)'", (WEB / "routes.ts").read_text(encoding="utf-8"))
+    match = ada.create("me", "me")["match"]
+    ids = {"/m/:id": match, "/replay/:id": match, "/p/:id": ada.id, "/p/:id/statistics": ada.id}
+    form = {"name": "Cup", "game": "azul", "format": "swiss", "rounds": 2, "clock": {"type": "live", "initial_s": 60}}
+    ids["/t/:id"] = ada.post("/api/tournaments", form)["tournament"]
+    assert len(routes) > 25
+    routes.remove("/admin")
+    for route in routes:
+        path = route.replace(":id", ids.get(route, "something"))
+        for part, value in ((":game", "azul"), (":mode", "train"), (":what", "confirm"), (":chapter", "first")):
+            path = path.replace(part, value)
+        assert ada.http.get(path).status_code == 200, path
+    assert ada.http.get("/replay/record").status_code == 200
+    for path in (
+        "/nothing",
+        "/admin",
+        "/replay/nobody-knows-this",
+        "/m/nobody-knows-this",
+        "/rules/chess",
+        "/t/nobody-knows-this",
+        "/p/nobody-knows-this",
+    ):
+        assert ada.http.get(path).status_code == 404, path
+        assert ada.http.head(path).status_code == 404, path
+
+
+def test_crawlers_are_told_where_to_go_and_where_not(place: Place, ada: Person) -> None:
+    base = f"http://{place.servers[0].host}"
+    robots = ada.http.get("/robots.txt").text
+    assert f"Sitemap: {base}/sitemap.xml" in robots
+    assert "Disallow: /api/" in robots
+    pages = re.findall(r"<loc>([^<]*)</loc>", ada.http.get("/sitemap.xml").text)
+    assert f"{base}/rules/sintra" in pages
+    assert all(ada.http.head(page).status_code == 200 for page in pages)
+    match = ada.create("me", "me")["match"]
+    for path in (f"/picture/match/{match}.png", "/picture/puzzle/azul/daily.png", f"/embed/{match}"):
+        assert ada.http.head(path).status_code == 200, path
 
 
 def test_a_replay_stands_in_a_frame_without_scripts(place: Place, ada: Person) -> None:

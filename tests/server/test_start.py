@@ -2,13 +2,13 @@
 
 import socket
 from pathlib import Path
-from typing import Any
 
 import pytest
 import sqlalchemy as sa
 
 from tilework.errors import InvalidOption
-from tilework.server.checks import check_database, check_port, check_redis, check_test_seed, claim
+from tilework.games.game import Data
+from tilework.server.preflight import check_database, check_port, check_redis, check_test_seed, claim
 from tilework.server.settings import Settings
 from tilework.server.store.database import create
 from tilework.server.store.migrate import migrate
@@ -57,11 +57,11 @@ def test_a_database_that_does_not_answer() -> None:
 def test_a_file_that_is_no_database(tmp_path: Path) -> None:
     (tmp_path / "tilework.sqlite3").write_bytes(b"no database at all" * 100)
     with pytest.raises(InvalidOption, match="not a database"):
-        check_database(Settings(data=str(tmp_path)))
+        check_database(Settings(data_dir=str(tmp_path)))
 
 
 def test_a_database_of_a_newer_release(tmp_path: Path) -> None:
-    settings = Settings(data=str(tmp_path))
+    settings = Settings(data_dir=str(tmp_path))
     engine = create(settings.database_url)
     migrate(engine)
     with engine.execution_options(writes=True).begin() as connection:
@@ -82,16 +82,16 @@ def test_redis_may_be_away_but_not_nonsense(capsys: pytest.CaptureFixture[str]) 
 
 def test_a_file_belongs_to_one_server_wherever_its_data_directory_is(tmp_path: Path) -> None:
     url = f"sqlite:///{tmp_path / 'shared.sqlite3'}"
-    lock = claim(Settings(database=url, data=str(tmp_path / "one")))
+    lock = claim(Settings(database=url, data_dir=str(tmp_path / "one")))
     assert lock
     with lock, pytest.raises(InvalidOption, match="Another server"):
-        claim(Settings(database=url, data=str(tmp_path / "two")))
+        claim(Settings(database=url, data_dir=str(tmp_path / "two")))
 
 
 def test_a_data_directory_that_can_not_be_written(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     with pytest.raises(InvalidOption, match="--data"):
-        claim(Settings(data=str(tmp_path / "file" / "below")))
+        claim(Settings(data_dir=str(tmp_path / "file" / "below")))
 
 
 def test_a_variable_that_is_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -102,9 +102,9 @@ def test_a_variable_that_is_no_number(monkeypatch: pytest.MonkeyPatch) -> None:
 
 @pytest.mark.parametrize(
     ("host", "more"),
-    [("0.0.0.0", {}), ("127.0.0.1", {"workers": 2}), ("127.0.0.1", {"secure_cookies": True}), ("::", {"origins": "https://a.b"})],
+    [("0.0.0.0", {}), ("127.0.0.1", {"workers": 2}), ("127.0.0.1", {"secure_cookies": True}), ("::", {"allowed_origins": "https://a.b"})],
 )
-def test_a_test_seed_is_refused_where_others_could_come(host: str, more: dict[str, Any]) -> None:
+def test_a_test_seed_is_refused_where_others_could_come(host: str, more: Data) -> None:
     with pytest.raises(InvalidOption, match="TILEWORK_TEST_SEED"):
         check_test_seed(Settings(test_seed="1", **more), host)
     check_test_seed(Settings(**more), host)
@@ -122,7 +122,7 @@ def test_without_a_word_data_lies_where_programs_keep_theirs(tmp_path: Path, mon
     monkeypatch.setattr("sys.platform", "linux")
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "share"))
     assert Settings().folder == tmp_path / "share" / "tilework"
-    assert Settings(data="mine").folder == tmp_path / "mine"
+    assert Settings(data_dir="mine").folder == tmp_path / "mine"
     (tmp_path / "tilework-data").mkdir()
     assert Settings().folder == tmp_path / "tilework-data"
 

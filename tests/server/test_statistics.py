@@ -5,21 +5,28 @@ import io
 
 import pytest
 
+from tests.helpers.server import Person, play_out
 from tests.server.conftest import Place
-from tests.support_server import Person, play_out
-from tilework.server.statistics.explorer import next_moves
-from tilework.server.statistics.report import Tally, games_table, report, table
+from tilework.server.statistics.opening_explorer import next_moves
+from tilework.server.statistics.report import SeatStats, games_table, report, table
 
 
-def tally(match: str, score: int, rank: int, began: bool = False, **more: object) -> Tally:
-    given = {"sources": {"wall": score + 4, "floor": -4}, "opening": "3F>3", "losses": None, "deals": None, "own": None, "others": None}
-    return Tally(match, int(match), "azul", 2, True, score, rank, began, **(given | more))  # type: ignore[arg-type]
+def tally(match: str, score: int, rank: int, began: bool = False, **more: object) -> SeatStats:
+    given = {
+        "sources": {"wall": score + 4, "floor": -4},
+        "opening": "3F>3",
+        "losses": None,
+        "luck_points": None,
+        "own_move_points": None,
+        "other_move_points": None,
+    }
+    return SeatStats(match, int(match), "azul", 2, True, score, rank, began, **(given | more))  # type: ignore[arg-type]  # fields by name
 
 
 def test_the_figures_are_those_that_one_reckons_by_hand() -> None:
     losses = {"first": (2, 0.1), "middle": (4, 0.2), "last": (0, 0.0)}
     rows = [
-        tally("3", 40, 1, True, losses=losses, deals=3.0, own=-1.0, others=4.0),
+        tally("3", 40, 1, True, losses=losses, luck_points=3.0, own_move_points=-1.0, other_move_points=4.0),
         tally("2", 20, 2, sources={"wall": 30, "floor": -10}, opening="2C>1-1"),
         tally("1", 30, 1),
     ]
@@ -27,18 +34,18 @@ def test_the_figures_are_those_that_one_reckons_by_hand() -> None:
     assert (found["games"], found["analysed"], found["score"], found["lost"]) == (3, 1, 30.0, 6.0)
     assert found["won"] == round(2 / 3, 4)
     assert found["sources"] == [{"source": "wall", "mean": 36.0}, {"source": "floor", "mean": -6.0}]
-    assert [(one["phase"], one["moves"], one["loss"]) for one in found["phases"]] == [  # type: ignore[attr-defined]
+    assert [(one["phase"], one["moves"], one["loss"]) for one in found["phases"]] == [  # type: ignore[attr-defined]  # a report of plain data
         ("first", 2, 0.05),
         ("middle", 4, 0.05),
         ("last", 0, None),
     ]
-    assert found["luck"] == {"deals": 3.0, "own": -1.0, "others": 4.0}
-    assert [one["won"] for one in found["seats"]] == [1.0, 0.5]  # type: ignore[attr-defined]
-    assert [one["score"] for one in found["trend"]] == [30.0, 20.0, 40.0], "from the first game to the last"  # type: ignore[attr-defined]
-    assert [(one["move"], one["games"]) for one in found["openings"]] == [("3F>3", 2), ("2C>1-1", 1)]  # type: ignore[attr-defined]
+    assert found["luck"] == {"luck": 3.0, "own_moves": -1.0, "opponent_moves": 4.0}
+    assert [one["won"] for one in found["seats"]] == [1.0, 0.5]  # type: ignore[attr-defined]  # a report of plain data
+    assert [one["score"] for one in found["trend"]] == [30.0, 20.0, 40.0], "from the first game to the last"  # type: ignore[attr-defined]  # a report of plain data
+    assert [(one["move"], one["games"]) for one in found["openings"]] == [("3F>3", 2), ("2C>1-1", 1)]  # type: ignore[attr-defined]  # a report of plain data
     lines = list(csv.reader(io.StringIO(table(found))))
     assert ["sources", "floor", "mean", "-6.0"] in lines
-    assert ["luck", "", "deals", "3.0"] in lines
+    assert ["luck", "", "luck", "3.0"] in lines
     assert [line[:6] for line in csv.reader(io.StringIO(games_table(rows)))][1] == ["3", "3", "azul", "2", "40", "1"]
     assert report([], ("wall",))["score"] is None
 
@@ -60,7 +67,7 @@ def test_a_finished_match_is_in_everybodys_statistics(place: Place, ada: Person,
 
     seen = grace.get(f"/api/people/{ada.id}/statistics")
     figures = seen["figures"]
-    assert (seen["kinds"], figures["games"], figures["analysed"]) == ([{"game": "azul", "players": 2, "games": 1}], 1, 0)
+    assert (seen["variants"], figures["games"], figures["analysed"]) == ([{"game": "azul", "players": 2, "games": 1}], 1, 0)
     assert {row["source"]: row["mean"] for row in figures["sources"]} == breakdown, "the sources are the game's own"
     assert figures["score"] == score
     assert match not in str(seen), "which games they were is their own affair"

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from tests.helpers.json_types import Json
+from tests.helpers.server import Person, play_out, until
 from tests.server.conftest import Place
-from tests.support_server import Person, play_out, until
 from tilework.server.ids import now
 from tilework.server.match.hosted import HostedMatch
 from tilework.server.services import Services
@@ -25,12 +26,12 @@ SWISS: Setup = {
 }  # fmt: skip
 
 
-def new(person: Person, status: int | None = None, **form: Any) -> Any:
+def new(person: Person, status: int | None = None, **form: Json) -> Json:
     chosen = {"name": "Evening cup", "game": "azul", "clock": CLOCK, "rounds": 2, **form}
     return person.post("/api/tournaments", chosen, status)
 
 
-def at(person: Person, tournament: str, holds: Any) -> Any:
+def at(person: Person, tournament: str, holds: Any) -> Json:  # Any: a predicate of JSON
     return until(lambda: person.get(f"/api/tournaments/{tournament}"), holds)
 
 
@@ -67,6 +68,8 @@ def test_a_swiss_of_people_and_bots(place: Place, ada: Person, grace: Person) ->
 
     second = at(ada, id, lambda view: view["round"] == 2)
     assert {line["played"] for line in second["standings"]["lines"]} == {1}
+    called = until(lambda: [one for one in ada.get("/api/me/notifications")["notifications"] if one["kind"] == "round"])
+    assert [(one["subject"], one["body"]["en"]) for one in called] == [(second["you"]["match"], "Azul, Evening cup")]
     late = place.person()
     assert late.post(f"/api/tournaments/{id}/join", status=409)["error"]["code"] == "too_late"
     assert grace.post(f"/api/tournaments/{id}/withdraw")["you"]["withdrawn"]
@@ -144,7 +147,7 @@ async def _break_off(services: Services) -> None:
 
 async def _arena(folder: Path, games: int) -> tuple[HostedTournament, list[HostedMatch]]:
     """An arena of bots, broken off twice and gone on with; what it says in the end, and its matches read anew."""
-    settings = Settings(data=str(folder), warm_bots=False, sweep_seconds=0.05, rate_scale=1000)
+    settings = Settings(data_dir=str(folder), preload_bots=False, task_interval_seconds=0.05, rate_limit_scale=1000)
     services = Services(settings)
     await services.start()
     setup: Setup = {**SWISS, "format": "arena", "games": games}
@@ -153,7 +156,7 @@ async def _arena(folder: Path, games: int) -> tuple[HostedTournament, list[Hoste
     await services.director.add_bots(new.id, "creator", ["random"] * 5 + ["greedy"] * 3)
     await services.director.start(new.id, "creator")
     for over in (games // 4, games // 2):
-        await _until(services, new.id, lambda found, over=over: sum(table.outcome is not None for table in found.tables) >= over)  # type: ignore[misc]
+        await _until(services, new.id, lambda found, over=over: sum(table.outcome is not None for table in found.tables) >= over)  # type: ignore[misc]  # mypy infers no default of a lambda
         await _break_off(services)
         services = Services(settings)
         await services.start()
@@ -167,13 +170,13 @@ def test_a_start_is_not_refused_because_the_sweeper_was_faster(tmp_path: Path, m
     """Between reading and writing, the round is begun by another: who starts the tournament sees it running."""
 
     async def started() -> HostedTournament:
-        services = Services(Settings(data=str(tmp_path), warm_bots=False, sweep_seconds=3600))
+        services = Services(Settings(data_dir=str(tmp_path), preload_bots=False, task_interval_seconds=3600))
         await services.start()
         new = HostedTournament("swiss", "Bots", "creator", "azul", SWISS, True, bytes(32), "waiting", 0, 0, now(), None, None)
         director = services.director
         await director.create(new)
         await director.add_bots(new.id, "creator", ["random"] * 4)
-        go_on, seen = director._go_on, []
+        go_on, seen = director._continue, []
 
         async def slowly(found: HostedTournament) -> None:
             seen.append(found.seq)
@@ -181,7 +184,7 @@ def test_a_start_is_not_refused_because_the_sweeper_was_faster(tmp_path: Path, m
                 await director.sweep()
             await go_on(found)
 
-        monkeypatch.setattr(director, "_go_on", slowly)
+        monkeypatch.setattr(director, "_continue", slowly)
         await director.start(new.id, "creator")
         assert len(seen) == 2, "who was slower looked again, and found the tables open"
         done = await director.load(new.id)

@@ -6,10 +6,10 @@ from typing import Any, Literal, Union, get_args, get_origin, get_type_hints, is
 
 import pytest
 
-from tests.support import every_game, middle
+from tests.helpers.games import every_game, middle
 from tilework import games
-from tilework.games.core.parts import part
-from tilework.server.view_types import FILE, view_types
+from tilework.games.core.plugins import load_plugin
+from tilework.server.codegen.view_types import FILE, view_types
 
 BOARDS = Path(__file__).parents[2] / "web" / "src" / "boards"
 
@@ -24,10 +24,10 @@ def test_the_web_clients_types_are_up_to_date(name: str) -> None:
 def test_views_hold_what_their_types_say(name: str, decisions: int) -> None:
     for seed, options in enumerate(games.get(name).combinations()):
         view = middle(name, options, seed, decisions).view()
-        check(view, get_type_hints(part(name, "view").view)["return"], name)
+        check(view, get_type_hints(load_plugin(name, "view").view)["return"], name)
 
 
-def check(value: Any, hint: Any, where: str) -> None:
+def check(value: Any, hint: Any, where: str) -> None:  # Any: typing has no type for type hints
     """Whether a value is of a type, to the last field."""
     inner = get_args(hint)
     if is_typeddict(hint):

@@ -1,4 +1,4 @@
-"""The walk of a move that docs/architecture.md describes is the one that a move takes: traced, hop by hop, through a real command."""
+"""The path of a move that docs/explanation/architecture.md describes is the one a move takes: traced hop by hop through a real command."""
 
 import re
 import sys
@@ -14,12 +14,13 @@ from typing import Any
 import pytest
 from fastapi.testclient import TestClient
 
+from tilework.games.game import Data
 from tilework.server.settings import Settings
 from tilework.server.web.app import create_app
 
 ROOT = Path(__file__).parents[2]
 SOURCE = ROOT / "src/tilework"
-MOST_HOPS, MOST_FILES = 40, 25
+MAX_HOPS, MAX_FILES = 40, 25
 HOP = re.compile(r"^\| \d+ \| `([^`]+)` \| `([^`]+)` \|", re.MULTILINE)
 
 Hop = tuple[str, str]
@@ -27,7 +28,9 @@ Hop = tuple[str, str]
 
 def walk() -> list[Hop]:
     """File and function of each hop, as documented."""
-    section = (ROOT / "docs/architecture.md").read_text(encoding="utf-8").partition("## The walk of a move")[2].partition("\n## ")[0]
+    section = (
+        (ROOT / "docs/explanation/architecture.md").read_text(encoding="utf-8").partition("## The path of a move")[2].partition("\n## ")[0]
+    )
     return HOP.findall(section)
 
 
@@ -38,7 +41,7 @@ class Trace:
     on: bool = False
     callers: dict[Hop, Hop | None] = field(default_factory=dict)
 
-    def __call__(self, frame: FrameType, event: str, _: Any) -> None:
+    def __call__(self, frame: FrameType, event: str, _: object) -> None:
         if self.on and event == "call" and (hop := _hop(frame)):
             self.callers.setdefault(hop, _caller(frame))
 
@@ -74,7 +77,7 @@ def traced() -> Iterator[Trace]:
 def taken(tmp_path_factory: pytest.TempPathFactory) -> Trace:
     """What a move went through that ends a round, so that tiles are drawn."""
     # A server that sweeps now and then would come in between: it writes too.
-    settings = Settings(data=str(tmp_path_factory.mktemp("walk")), rate_scale=1e6, warm_bots=False, sweep_seconds=3600)
+    settings = Settings(data_dir=str(tmp_path_factory.mktemp("walk")), rate_limit_scale=1e6, preload_bots=False, task_interval_seconds=3600)
     with traced() as trace, TestClient(create_app(settings)) as client:
         client.headers["X-Tilework"] = "1"
         client.post("/api/session", json={})
@@ -89,15 +92,15 @@ def taken(tmp_path_factory: pytest.TempPathFactory) -> Trace:
                 trace.callers.clear()
                 trace.on = True
                 command = {"type": "play", "match": view["match"], "seq": view["seq"], "command_id": f"command-{view['seq']}"}
-                socket.send_json({**command, "action": view["legal_actions"][0]["number"]})
+                socket.send_json({**command, "action": view["legal_actions"][0]})
                 view = _next_view(socket, view["seq"])
                 trace.on = False
     return trace
 
 
-def _next_view(socket: Any, after: int) -> dict[str, Any]:
+def _next_view(socket: Any, after: int) -> Data:  # Any: a test socket, which Starlette gives no public type
     while True:
-        message: dict[str, Any] = socket.receive_json()
+        message: Data = socket.receive_json()
         assert message["type"] != "error", message
         if message["type"] == "view" and message["seq"] > after:
             return message
@@ -106,8 +109,8 @@ def _next_view(socket: Any, after: int) -> dict[str, Any]:
 def test_a_move_takes_few_hops() -> None:
     hops = walk()
     assert len(set(hops)) == len(hops)
-    assert 30 <= len(hops) <= MOST_HOPS
-    assert len({file for file, _ in hops}) <= MOST_FILES
+    assert 30 <= len(hops) <= MAX_HOPS
+    assert len({file for file, _ in hops}) <= MAX_FILES
 
 
 def test_the_walk_is_what_a_move_goes_through(taken: Trace) -> None:

@@ -6,32 +6,32 @@ import threading
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from pathlib import Path
-from typing import Any
 
 from playwright.sync_api import Page, sync_playwright
 
 from tests.web.chromium import launch
-from tilework.bots.search.engine import Task
-from tilework.games.game import Game
+from tilework.bots.search.request import SearchRequest
+from tilework.games.game import Data, Game
 from tilework.games.options import Options
 from tilework.games.position import Position
-from tilework.targets.native import Digest
-from tilework.targets.wasm.node import asks_data, bundle
+from tilework.targets.engine_process import search_jobs_data
+from tilework.targets.host import Digest
+from tilework.targets.wasm.node import bundle
 
 TRACES = """async ({ game, options, seed, games }) => {
-  const checks = await import('/bundles/checks.mjs');
+  const checks = await import('/bundles/equivalence.mjs');
   const loader = (globalThis.loader ??= new checks.Loader(checks.readFrom('/engine/')));
   return checks.traces(loader, game, options, seed, games);
 }"""
-SEARCHES = """async ({ game, options, asks }) => {
-  const checks = await import('/bundles/checks.mjs');
+SEARCHES = """async ({ game, options, jobs }) => {
+  const checks = await import('/bundles/equivalence.mjs');
   const loader = (globalThis.loader ??= new checks.Loader(checks.readFrom('/engine/')));
-  return checks.searches(loader, game, options, asks);
+  return checks.searches(loader, game, options, jobs);
 }"""
 
 
 class _Quiet(http.server.SimpleHTTPRequestHandler):
-    def log_message(self, format: str, *arguments: Any) -> None:
+    def log_message(self, format: str, *arguments: object) -> None:
         pass
 
 
@@ -50,7 +50,7 @@ def served(folder: Path) -> Iterator[str]:
 @contextmanager
 def blank_page(folder: Path) -> Iterator[Page]:
     """A page with nothing on it, from a server of the built modules (``engine``) and the package (``bundles``)."""
-    for entry in ("checks", "client", "worker"):
+    for entry in ("equivalence", "client", "worker"):
         bundle(entry)
     (folder / "bundles" / "blank.html").write_text("<!doctype html><title>blank</title>")
     with served(folder) as address, sync_playwright() as playwright:
@@ -63,7 +63,7 @@ def blank_page(folder: Path) -> Iterator[Page]:
 
 
 class Chromium:
-    """The machine, with the same questions as the others have."""
+    """The engine in a browser, with the methods of the other engines."""
 
     name = "chromium"
 
@@ -75,7 +75,7 @@ class Chromium:
         asked = {"game": game.name, "options": dict(options), "seed": str(seed), "games": number}
         return [(one, two) for one, two in self._page.evaluate(TRACES, asked)]
 
-    def searches(self, game: Game, options: Options, asks: Sequence[tuple[Position, Task]]) -> list[dict[str, Any]]:
+    def searches(self, game: Game, options: Options, jobs: Sequence[tuple[Position, SearchRequest]]) -> list[Data]:
         """What searches find."""
-        found: list[dict[str, Any]] = self._page.evaluate(SEARCHES, {"game": game.name, "options": dict(options), "asks": asks_data(asks)})
+        found: list[Data] = self._page.evaluate(SEARCHES, {"game": game.name, "options": dict(options), "jobs": search_jobs_data(jobs)})
         return found

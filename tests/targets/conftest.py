@@ -6,7 +6,7 @@ from pathlib import Path
 import pytest
 
 from tilework import games
-from tilework.targets.native import Native
+from tilework.targets.host import Host
 from tilework.targets.wasm.build import build
 from tilework.targets.wasm.node import ROOT, Node
 
@@ -20,9 +20,9 @@ def engine() -> Path:
 
 
 @pytest.fixture(scope="session")
-def native() -> Native:
+def native() -> Host:
     """This processor."""
-    return Native()
+    return Host()
 
 
 @pytest.fixture(scope="session", params=["simd", "plain"])

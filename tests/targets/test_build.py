@@ -9,26 +9,29 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from tests.support import PLAIN_PYTHON
+from tests.helpers.games import PLAIN_PYTHON
 from tilework import games
-from tilework.bots.evaluation.store import fitted
-from tilework.bots.search.engine import new_work
-from tilework.targets.wasm import compiler, linker
-from tilework.targets.wasm.artefacts import layout, named_in, weight_fields, weights_bytes
+from tilework.bots.evaluation.weight_files import fitted
+from tilework.bots.search.searcher import new_search_state
+from tilework.games.game import Data
+from tilework.targets.aot import compiler
+from tilework.targets.wasm import linker
+from tilework.targets.wasm.manifest import layout, named_in, weight_fields, weights_bytes
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="there is nothing to compile")
 
 
-def manifest_of(engine: Path, game: str) -> dict:
+def manifest_of(engine: Path, game: str) -> Data:
     """A game's description."""
-    return json.loads((engine / json.loads((engine / "index.json").read_text())["games"][game]).read_text())
+    found: Data = json.loads((engine / json.loads((engine / "index.json").read_text())["games"][game]).read_text())
+    return found
 
 
 @pytest.mark.parametrize("name", games.names())
 def test_a_description_names_files_that_are_there(name: str, engine: Path) -> None:
     manifest = manifest_of(engine, name)
     files = list(named_in(manifest))
-    assert len(files) == 4 * 2 + 2 + 2 * 3 * 2
+    assert len(files) == 4 * 2 + 1 + 2 * 3 * 2
     assert all((engine / file).stat().st_size > 1000 for file in files)
     actions = json.loads((engine / manifest["actions"]).read_text())
     assert actions["texts"] == [games.get(name).action_text(number) for number in range(games.get(name).num_actions)]
@@ -49,9 +52,9 @@ def test_fields_lie_where_numpy_puts_them(name: str) -> None:
 def test_weights_lose_nothing_on_their_way() -> None:
     """What a browser reads from a file is what the processor puts into its work area."""
     weights = fitted("azul", 2)
-    work, content, place = new_work(games.get("azul"), weights), weights_bytes(weights), 0
+    search, content, place = new_search_state(games.get("azul"), weights), weights_bytes(weights), 0
     for name, kind in weight_fields():
-        here = np.atleast_1d(work[name])
+        here = np.atleast_1d(getattr(search, name))
         read = np.frombuffer(content, f"<{kind}", here.size, place)
         assert np.array_equal(read.reshape(here.shape).astype(here.dtype), here)
         place += read.nbytes
@@ -66,7 +69,7 @@ def test_modules_import_nothing_and_are_small(name: str, engine: Path) -> None:
             module = (engine / file).read_bytes()
             assert module.startswith(linker.HEADER)
             assert linker.IMPORT not in linker._sections(module)[0]
-            assert len(gzip.compress(module, 9)) < {"rules": 11_000, "search": 24_000, "mastery": 28_000, "advice": 27_000}[kind]
+            assert len(gzip.compress(module, 9)) < {"rules": 11_000, "search": 24_000, "strong_search": 28_000, "advice": 27_000}[kind]
 
 
 UNTRIED = [("0.65.1", "0.50.0"), ("0.99.1", "0.50.0"), ("0.68.1", "0.99.0rc1"), ("0.68.1", "0.47.0"), ("1.0.0", "1.0.0")]
@@ -74,7 +77,7 @@ UNTRIED = [("0.65.1", "0.50.0"), ("0.99.1", "0.50.0"), ("0.68.1", "0.99.0rc1"), 
 
 @pytest.mark.parametrize(("numba", "llvmlite"), UNTRIED)
 def test_an_untried_version_is_named(numba: str, llvmlite: str) -> None:
-    with pytest.raises(compiler.BuildError, match="was never tried for WebAssembly") as told:
+    with pytest.raises(compiler.BuildError, match="has not been tested for ahead-of-time compilation") as told:
         compiler.check_versions({"numba": numba, "llvmlite": llvmlite}.__getitem__)
     assert ("llvmlite" if numba == "0.68.1" else "numba") in str(told.value)
 
@@ -86,14 +89,15 @@ def test_the_installed_versions_are_tried_ones() -> None:
 
 PROBE = """
 from numba import types
-from tilework.targets.wasm import compiler
+from tilework.targets.aot import compiler
 from tilework.targets.wasm.linker import link
-context = compiler.install()
+from tilework.targets.wasm.build import machine
+context = compiler.install(machine(simd=True))
 import math
 import numpy as np
 from numba import njit
 
-@njit
+@njit(_target="tilework")
 def double(number):
     return number * 2
 
@@ -116,8 +120,8 @@ kinds = {"plain": whole, "raising": whole, "from_library": (types.float64, types
 import sys
 name = sys.argv[1]
 argument, result = kinds[name]
-bitcode = compiler.lower(context, [compiler.Export(name, globals()[name], (argument,), result)])
-print(link(compiler.emit(compiler.optimise(bitcode, {name}, {name}), simd=False)).hex())
+bitcode = compiler.lower(context, [compiler.Lowered(name, globals()[name], (argument,), result)])
+print(link(compiler.emit(compiler.optimise(bitcode, machine(simd=True), {name}, {name}), machine(simd=False))).hex())
 """
 
 
@@ -149,8 +153,8 @@ def test_an_error_stops_a_module() -> None:
 
 
 @pytest.mark.parametrize(("name", "missing"), [("from_library", "sin"), ("allocating", "NRT_")])
-def test_what_a_browser_has_nobody_for_is_named(name: str, missing: str) -> None:
+def test_what_nothing_in_a_browser_provides_is_named(name: str, missing: str) -> None:
     done = probe(name)
     assert done.returncode != 0
-    assert "nobody" in done.stderr.splitlines()[-1]
+    assert "nothing provides" in done.stderr.splitlines()[-1]
     assert missing in done.stderr.splitlines()[-1]

@@ -5,13 +5,13 @@ from typing import Any
 import pytest
 
 from tests.games.sintra.test_data import OWN
-from tests.support import PLAIN_PYTHON
+from tests.helpers.games import PLAIN_PYTHON
 from tilework import games
-from tilework.bots.search.engine import Mastery, Task
+from tilework.bots.search.request import SearchOptions, SearchRequest
 from tilework.games.game import Game
 from tilework.games.options import Options
-from tilework.targets.compare import TASKS, compare, sample
-from tilework.targets.native import Native
+from tilework.targets.equivalence import TASKS, compare, sample
+from tilework.targets.host import Host
 from tilework.targets.wasm.node import Node
 
 pytestmark = pytest.mark.skipif(PLAIN_PYTHON, reason="what is compared is compiled")
@@ -22,13 +22,13 @@ EVERY = [*((games.get(name), options) for name in games.names() for options in g
 GAMES, SEARCHES = 80, len(TASKS)
 
 
-def labelled(value: Any) -> str:
+def labelled(value: Any) -> str:  # Any: options or a name
     """A name for a combination of options."""
     return value.name if isinstance(value, Game) else "-".join(str(part)[:8] for name, part in value.items() if name != "first")
 
 
 @pytest.mark.parametrize(("game", "options"), EVERY, ids=labelled)
-def test_games_and_searches_are_the_same_to_the_bit(game: Game, options: Options, native: Native, node: Node) -> None:
+def test_games_and_searches_are_the_same_to_the_bit(game: Game, options: Options, native: Host, node: Node) -> None:
     assert compare(native, node, game, options, GAMES, SEARCHES).different == []
 
 
@@ -37,31 +37,31 @@ def test_a_search_in_pieces_finds_the_same(name: str, node: Node) -> None:
     game = games.get(name)
     for players in (2, 4):
         options = game.complete_options({"players": players})
-        asks = sample(game, options, len(TASKS), seed=3)
-        assert node.searches(game, options, asks, pieces=37) == node.searches(game, options, asks)
+        jobs = sample(game, options, len(TASKS), seed=3)
+        assert node.searches(game, options, jobs, slice_nodes=37) == node.searches(game, options, jobs)
 
 
 MASTERLY = (
-    Task(nodes=6_000, mastery=Mastery(narrow=8, grown=20), sane=True, seed=7),
-    Task(nodes=6_000, mastery=Mastery(grown=20, trusted=4)),
-    Task(nodes=60_000, mastery=Mastery(tried=4), sane=True, seed=9),
+    SearchRequest(nodes=6_000, options=SearchOptions(prune_width=8, mcts_width=20), exclude_dominated=True, seed=7),
+    SearchRequest(nodes=6_000, options=SearchOptions(mcts_width=20, backup_mix=4)),
+    SearchRequest(nodes=60_000, options=SearchOptions(rollouts=4), exclude_dominated=True, seed=9),
 )
 
 
 @pytest.mark.parametrize("players", [3, 4])
 @pytest.mark.parametrize("name", games.names())
-def test_trees_and_trials_are_the_same_to_the_bit(name: str, players: int, native: Native, node: Node) -> None:
+def test_trees_and_trials_are_the_same_to_the_bit(name: str, players: int, native: Host, node: Node) -> None:
     """What ``master`` does with more than two; it changes what the search alone would play at times."""
     game = games.get(name)
     options = game.complete_options({"players": players})
     positions = [position for position, _ in sample(game, options, 4, seed=players)]
-    asks = [(position, task) for position in positions for task in MASTERLY]
-    found = native.searches(game, options, asks)
-    assert node.searches(game, options, asks, pieces=500) == found
-    assert any(each["lines"][0]["value"] < each["lines"][1]["value"] for each in found), "the search's own choice comes second"
+    jobs = [(position, task) for position in positions for task in MASTERLY]
+    found = native.searches(game, options, jobs)
+    assert node.searches(game, options, jobs, slice_nodes=500) == found
+    assert any(each["pvs"][0]["value"] < each["pvs"][1]["value"] for each in found), "the search's own choice comes second"
 
 
-def test_what_is_compared_is_worth_comparing(native: Native) -> None:
+def test_what_is_compared_is_worth_comparing(native: Host) -> None:
     """Digests differ from game to game, and searches look at something."""
     game = games.get("azul")
     digests = native.traces(game, game.complete_options({}), 1, 50)

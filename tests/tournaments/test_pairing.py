@@ -10,9 +10,9 @@ import pytest
 
 from tilework.errors import InvalidOption
 from tilework.tournaments import Entrant, Rules, Table, next_tables, standings
-from tilework.tournaments.matching import NOBODY, maximum_matching
+from tilework.tournaments.matching import UNMATCHED, maximum_matching
 from tilework.tournaments.pairing import is_over, rounds_of
-from tilework.tournaments.past import Past
+from tilework.tournaments.pairing_history import PairingHistory
 from tilework.tournaments.round_robin import berger
 from tilework.tournaments.standings import points_of
 
@@ -29,7 +29,8 @@ def played(table: Table, random: Random) -> Table:
 
 def run(rules: Rules, entrants: list[Entrant], seed: int = 1) -> list[Table]:
     """A whole tournament."""
-    random, tables = Random(seed), []
+    random = Random(seed)
+    tables: list[Table] = []
     while fresh := next_tables(rules, entrants, tables):
         tables += [table if table.is_bye else played(table, random) for table in fresh]
     assert is_over(rules, entrants, tables)
@@ -51,8 +52,8 @@ def test_matching_finds_as_many_pairs_as_trying_everything() -> None:
             edges = [two for two in combinations(range(number), 2) if random.random() < 0.35]
             neighbours = [[b if a == one else a for a, b in edges if one in (a, b)] for one in range(number)]
             mates = maximum_matching(neighbours)
-            assert all(mate == NOBODY or (mates[mate] == one and mate in neighbours[one]) for one, mate in enumerate(mates))
-            assert sum(mate != NOBODY for mate in mates) // 2 == best_pairs(edges, frozenset(range(number)))
+            assert all(mate == UNMATCHED or (mates[mate] == one and mate in neighbours[one]) for one, mate in enumerate(mates))
+            assert sum(mate != UNMATCHED for mate in mates) // 2 == best_pairs(edges, frozenset(range(number)))
 
 
 @pytest.mark.parametrize("number", [6, 7, 12, 17])
@@ -64,27 +65,27 @@ def test_nobody_meets_twice_in_a_swiss_while_it_can_be_avoided(number: int) -> N
     for round in range(1, rules.rounds + 1):
         fresh = next_tables(rules, entrants, tables)
         assert sorted(one for table in fresh for one in table.seats) == [entrant.id for entrant in entrants]
-        past = Past(tables)
+        past = PairingHistory(tables)
         repeats = sum(past.meetings(*table.seats) > 0 for table in fresh if not table.is_bye)
         unmet = [(a, b) for a, b in combinations(range(number), 2) if not past.meetings(entrants[a].id, entrants[b].id)]
         if repeats:
             alone = {int(table.seats[0][1:]) for table in fresh if table.is_bye}
             sides = [two for two in unmet if not alone & set(two) and _sides_fit(past, entrants, two)]
             neighbours = [[b if a == one else a for a, b in sides if one in (a, b)] for one in range(number)]
-            most = sum(mate != NOBODY for mate in maximum_matching(neighbours)) // 2
+            most = sum(mate != UNMATCHED for mate in maximum_matching(neighbours)) // 2
             blemished = sum(not _fits(past, table) for table in fresh if not table.is_bye)
             assert blemished == number // 2 - most, f"round {round}"
         tables += [table if table.is_bye else played(table, random) for table in fresh]
     assert max(Counter(table.seats[0] for table in tables if table.is_bye).values(), default=1) == 1, "one bye at most"
-    assert all(abs(Past(tables).lead(entrant.id)) <= 3 for entrant in entrants)
+    assert all(abs(PairingHistory(tables).lead(entrant.id)) <= 3 for entrant in entrants)
 
 
-def _fits(past: Past, table: Table) -> bool:
+def _fits(past: PairingHistory, table: Table) -> bool:
     leads = [past.lead(one) for one in table.seats]
     return not past.meetings(*table.seats) and not (min(leads) >= 2 or max(leads) <= -2)
 
 
-def _sides_fit(past: Past, entrants: list[Entrant], two: tuple[int, int]) -> bool:
+def _sides_fit(past: PairingHistory, entrants: list[Entrant], two: tuple[int, int]) -> bool:
     leads = [past.lead(entrants[one].id) for one in two]
     return not (min(leads) >= 2 or max(leads) <= -2)
 
@@ -97,7 +98,7 @@ def test_equals_meet_and_sides_are_balanced() -> None:
         points = points_of(rules, entrants, before)
         apart = [abs(points[table.seats[0]] - points[table.seats[1]]) for table in tables if table.round == round]
         assert max(apart) <= 1, "everybody meets somebody of the same score or the next"
-    past = Past(tables)
+    past = PairingHistory(tables)
     assert all(abs(past.lead(entrant.id)) <= 2 for entrant in entrants)
     assert standings(rules, entrants, tables)[0].entrant in {f"p{one:02}" for one in range(10)}
 
@@ -182,4 +183,4 @@ def test_a_large_field_is_paired_in_a_moment() -> None:
 def test_rules_that_make_no_sense_are_refused() -> None:
     for wrong in ({"format": "knockout"}, {"players": 5}, {"rounds": 0}, {"format": "arena", "duplicate": True}):
         with pytest.raises(InvalidOption):
-            Rules(**wrong)  # type: ignore[arg-type]
+            Rules(**wrong)

@@ -1,13 +1,17 @@
 """One move, moment by moment: pointing, choosing in every way, undoing, and what is open and what is not."""
 
+import json
 from collections.abc import Callable
 
 import pytest
-from playwright.sync_api import BrowserContext, Page, WebSocket, expect
+from playwright.sync_api import Browser, BrowserContext, Page, WebSocket, expect
 
-from tests.support_server import until
-from tests.web.player import Player
-from tests.web.records import let_the_server_think
+from tests.helpers.server import until
+from tests.web.page_player import Player
+from tests.web.recorded_games import let_the_server_think
+from tilework.games.action import Action
+from tilework.games.position import Position
+from tilework.match.messages import action_message, message_text
 
 
 @pytest.fixture
@@ -18,6 +22,10 @@ def azul(player: Player) -> Player:
     return player
 
 
+def choose_settings(page: Page, **settings: object) -> None:
+    page.evaluate("settings => localStorage.setItem('tilework.settings', settings)", json.dumps({"language": "en", **settings}))
+
+
 def first_source(player: Player) -> str:
     return next(spot for spot in player.open_spots() if spot.startswith("factory:"))
 
@@ -25,9 +33,20 @@ def first_source(player: Player) -> str:
 def lines_for(player: Player, source: str) -> set[str]:
     """The targets that the server allows for a source."""
     factory, colour = source.split(":")[1:]
-    legal = [action["data"] for action in player.view()["legal_actions"]]
+    legal = [Action("azul", number).data() for number in player.view()["legal_actions"]]
     mine = [data for data in legal if data.get("factory") == int(factory) and data["colour"] == colour]
     return {"floor" if data["to"] == "floor" else f"line:{data['line']}" for data in mine}
+
+
+@pytest.mark.parametrize("game", ["azul", "pavilion", "sintra"])
+def test_a_table_is_playable_before_the_engine_for_browsers_is_built(browser: Browser, base: str, game: str) -> None:
+    with browser.new_context(base_url=base, locale="en", reduced_motion="reduce") as context:
+        context.route("**/engine/**", lambda route: route.fulfill(status=404))
+        player = Player(context.new_page())
+        player.start(game, options={"first": 1})
+        for _ in range(3):
+            assert player.wait_for_turn()
+            player.play()
 
 
 @pytest.mark.engine
@@ -130,7 +149,7 @@ def test_undo_before_and_after_confirming(azul: Player) -> None:
     azul.play()
     azul.wait_for_turn()
     assert azul.view()["position"]["factories"] != factories
-    azul.page.get_by_role("button", name="Take back").click()
+    azul.page.get_by_role("button", name="Undo").click()
     azul.page.wait_for_function(
         "() => [...document.querySelectorAll('[data-area^=\"factory:\"]')].every(dish => dish.querySelector('use'))"
     )
@@ -141,7 +160,7 @@ def test_without_confirmation_the_second_click_plays(open_context: Callable[...,
     context = open_context()
     player = Player(context.new_page())
     player.arrive()
-    player.page.evaluate("localStorage.setItem('tilework.settings', JSON.stringify({confirm: false, language: 'en'}))")
+    choose_settings(player.page, confirm=False)
     player.start("azul", options={"first": 1})
     player.wait_for_turn()
     before = player.seq
@@ -160,14 +179,14 @@ def test_tiles_travel_and_the_table_stays_the_same(open_context: Callable[..., B
             window.flown = [];
             new MutationObserver(changes => {
                 for (const change of changes) for (const copy of change.addedNodes) window.flown.push(copy.getBoundingClientRect().width);
-            }).observe(document.querySelector('.flights'), {childList: true});
+            }).observe(document.querySelector('.tile-animations'), {childList: true});
         }"""
     )
     player.play()
     assert player.page.evaluate("document.querySelector('[data-ready]').stays")
     player.page.wait_for_function("() => window.flown.length >= 4")
     assert min(player.page.evaluate("window.flown.slice(0, 4)")) > 30  # as large as the tiles on the factory from which they come
-    player.page.wait_for_function("() => document.querySelector('.flights').childElementCount === 0")
+    player.page.wait_for_function("() => document.querySelector('.tile-animations').childElementCount === 0")
 
 
 @pytest.mark.parametrize("viewport", [{"width": 1280, "height": 800}, {"width": 360, "height": 740}], ids=["desk", "phone"])
@@ -178,9 +197,9 @@ def test_tiles_travel_over_the_table_and_not_over_the_words_of_the_move(
     player.start("azul", options={"first": 1})
     player.wait_for_turn()
     edges = "names => names.map(name => document.querySelector(name).getBoundingClientRect()).map(box => [box.top, box.bottom])"
-    (top, bottom), (bar, _) = player.page.evaluate(edges, [".flights", "footer"])
+    (top, bottom), (bar, _) = player.page.evaluate(edges, [".tile-animations", "footer"])
     assert (top, bottom) == (0, pytest.approx(bar, abs=1))
-    assert player.page.evaluate("getComputedStyle(document.querySelector('.flights')).overflow") == "hidden"
+    assert player.page.evaluate("getComputedStyle(document.querySelector('.tile-animations')).overflow") == "hidden"
 
 
 def focused(page: Page) -> str | None:
@@ -209,7 +228,7 @@ def test_a_round_by_keyboard_alone(azul: Player) -> None:
         tab_to(azul.page, lambda spot: spot.startswith(("factory:", "centre:")))
         keyboard.press("Enter")
         glowing = set(azul.open_spots())
-        tab_to(azul.page, lambda spot, glowing=glowing: spot in glowing)  # type: ignore[misc]
+        tab_to(azul.page, lambda spot, glowing=glowing: spot in glowing)  # type: ignore[misc]  # mypy infers no default of a lambda
         keyboard.press("Enter")
         keyboard.press("c")
         azul.page.wait_for_function("before => Number(document.querySelector('[data-ready]').dataset.seq) > before", arg=before)
@@ -230,7 +249,7 @@ def test_moves_by_keyboard_alone(player: Player, game: str) -> None:
             if page.locator(".confirm").is_enabled():
                 break
             wanted = player.random.choice(player.open_spots())
-            tab_to(page, lambda spot, wanted=wanted: spot == wanted)  # type: ignore[misc]
+            tab_to(page, lambda spot, wanted=wanted: spot == wanted)  # type: ignore[misc]  # mypy infers no default of a lambda
             keyboard.press("Enter")
         keyboard.press("c")
         page.wait_for_function("before => Number(document.querySelector('[data-ready]').dataset.seq) > before", arg=before)
@@ -251,39 +270,48 @@ def test_what_happens_is_announced(azul: Player) -> None:
     expect(azul.page.locator("[aria-live=polite]").last).to_contain_text("Your turn")
 
 
-def test_the_log_tells_every_play_with_its_rules(azul: Player) -> None:
-    azul.play()
-    azul.wait_for_turn()
-    azul.page.keyboard.press("l")
-    drawer = azul.page.get_by_role("complementary", name="Log")
-    plays = [entry for entry in azul.view()["log"] if entry["kind"] == "play"]
+def test_the_log_tells_every_play_with_its_rules_where_wanted(player: Player) -> None:
+    player.arrive()
+    choose_settings(player.page, ruleIds=True)
+    player.start("azul", options={"first": 1})
+    player.wait_for_turn()
+    player.play()
+    player.wait_for_turn()
+    player.page.keyboard.press("l")
+    drawer = player.page.get_by_role("complementary", name="Log")
+    plays = [entry for entry in player.view()["log"] if entry["kind"] == "play"]
     for entry in plays:
-        expect(drawer).to_contain_text(entry["words"]["en"])
+        expect(drawer).to_contain_text(message_text(entry["message"], "en"))
     assert drawer.locator('a[href*="AZ-DRAFT"]').count() > 0
-    azul.page.keyboard.press("Escape")
+    player.page.keyboard.press("Escape")
     expect(drawer).to_have_count(0)
 
 
 def test_a_hint_chooses_a_move_when_asked_for(player: Player) -> None:
     """The engine's own answer takes seconds and has its own tests; here it is given at once."""
     player.arrive()
-    player.page.evaluate("localStorage.setItem('tilework.settings', JSON.stringify({hints: true, language: 'en'}))")
+    choose_settings(player.page, coach="request")
     player.start("azul", options={"first": 1})
     player.wait_for_turn()
-    best, other = player.view()["legal_actions"][7:9]
-    why = {"key": "points", "words": {"en": "gains about 4.0 points by the end of the round", "fr": ""}}
+    view = player.view()
+    position = Position.from_view(view["position"])
+    best, other = (
+        {**Action("azul", number).to_data(), "message": action_message(position, number)} for number in view["legal_actions"][7:9]
+    )
+    why = {"key": "points", "count": 4, "rival": None, "detail": None}
     advice = [
-        {"action": best, "loss": 0, "points_lost": 0, "win_chance": 0.62, "reasons": [why]},
-        {"action": other, "loss": 0.03, "points_lost": 1, "win_chance": 0.59, "reasons": []},
+        {"action": best, "loss": 0, "points_lost": 0, "win_chance": 0.62, "by_points": False, "reasons": [why]},
+        {"action": other, "loss": 0.03, "points_lost": 1, "win_chance": 0.59, "by_points": False, "reasons": []},
     ]
+    said = [message_text(each["message"], "en") for each in (best, other)]
     let_the_server_think(player.page)
     player.page.route("**/hints?*", lambda route: route.fulfill(json={"seq": player.seq, "hints": advice}))
     player.page.get_by_role("button", name="Hint").click()
-    advised = f"Chance of winning: 62% · {why['words']['en']} · or {other['words']['en']}"
+    advised = f"Chance of winning: 62% · scores 4 more points this round · or {said[1]}"
     expect(player.page.locator(".words")).to_contain_text(advised)
-    expect(player.page.locator("[aria-live=polite]").last).to_contain_text(best["words"]["en"], ignore_case=True)
+    expect(player.page.locator("[aria-live=polite]").last).to_contain_text(said[0], ignore_case=True)
     expect(player.page.locator(".arrows .arrow")).to_have_count(2)
-    expect(player.page.locator(".move")).to_contain_text(best["words"]["en"], ignore_case=True)
+    expect(player.page.locator(".move")).to_contain_text(said[0], ignore_case=True)
     player.confirm()
     expect(player.page.locator(".arrows")).to_have_count(0)
     played = next(entry for entry in player.view()["log"] if entry["kind"] == "play")
@@ -296,7 +324,7 @@ def test_a_hint_is_found_by_the_browser(player: Player) -> None:
     asked: list[str] = []
     player.page.on("request", lambda request: asked.append(request.url))
     player.arrive()
-    player.page.evaluate("localStorage.setItem('tilework.settings', JSON.stringify({hints: true, language: 'en'}))")
+    choose_settings(player.page, coach="request")
     player.start("azul", options={"first": 1})
     player.wait_for_turn()
     player.page.get_by_role("button", name="Hint").click()
@@ -305,5 +333,9 @@ def test_a_hint_is_found_by_the_browser(player: Player) -> None:
     assert not [address for address in asked if "/hints" in address]
 
 
-def test_no_hints_unless_wanted(azul: Player) -> None:
-    assert azul.page.get_by_role("button", name="Hint").count() == 0
+def test_no_hints_where_they_are_switched_off(player: Player) -> None:
+    player.arrive()
+    choose_settings(player.page, coach="off")
+    player.start("azul", options={"first": 1})
+    player.wait_for_turn()
+    assert player.page.get_by_role("button", name="Hint").count() == 0

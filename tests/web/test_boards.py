@@ -1,15 +1,17 @@
 """Every board in fixed positions: what it looks like in light and dark, and that axe finds nothing serious."""
 
 import base64
+import io
 import os
 import re
 from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from PIL import Image
 from playwright.sync_api import BrowserContext, Page
 
-from tests.web import gallery
+from tests.web import gallery_build
 from tests.web.accessibility import DRAWN, serious_findings
 
 HERE = Path(__file__).parent
@@ -26,12 +28,12 @@ SEEN = [
     "sintra-2-pane",
     "sintra-2-palace-b",
 ]
-MOST_DIFFERENT = 0.01  # the share of the picture; fonts differ a little from machine to machine
+MAX_DIFFERENT = 0.01  # the share of the picture; fonts differ a little from machine to machine
 
 COMPARE = """async ([old, now]) => {
     const load = async data => {
         const picture = new Image();
-        picture.src = 'data:image/jpeg;base64,' + data;
+        picture.src = data;
         await picture.decode();
         const canvas = new OffscreenCanvas(picture.width, picture.height).getContext('2d');
         canvas.drawImage(picture, 0, 0);
@@ -50,12 +52,16 @@ COMPARE = """async ([old, now]) => {
 
 def show(page: Page, position: str, how: str) -> None:
     """Open a position in the gallery."""
-    gallery.check_built()
-    gallery.hang(page.context)
+    gallery_build.check_built()
+    gallery_build.hang(page.context)
     page.add_init_script("localStorage.setItem('tilework.settings', JSON.stringify({theme: 'light', language: 'en'}))")
     page.goto(f"/gallery?show={position}&as={how}")
     page.wait_for_selector("[data-ready]")
     page.evaluate("document.fonts.ready.then(() => null)")
+
+
+def data_url(kind: str, picture: bytes) -> str:
+    return f"data:image/{kind};base64,{base64.b64encode(picture).decode()}"
 
 
 @pytest.mark.parametrize("position", SEEN)
@@ -66,15 +72,14 @@ def test_board_looks_as_before(open_context: Callable[..., BrowserContext], posi
     for theme in ("light", "dark"):
         page.evaluate("theme => { document.documentElement.dataset.theme = theme; }", theme)
         page.evaluate(DRAWN)
-        now = page.screenshot(animations="disabled", full_page=True, type="jpeg", quality=80)
-        stored = SNAPSHOTS / f"{position}-{theme}.jpg"
+        now = page.screenshot(animations="disabled", full_page=True)
+        stored = SNAPSHOTS / f"{position}-{theme}.webp"
         if os.environ.get("TILEWORK_SNAPSHOTS") == "write":
             stored.parent.mkdir(exist_ok=True)
-            stored.write_bytes(now)
+            Image.open(io.BytesIO(now)).convert("RGB").save(stored, quality=60, method=6)
         assert stored.exists(), f"there is no snapshot {stored.name}"
-        pictures = [base64.b64encode(picture).decode() for picture in (stored.read_bytes(), now)]
-        difference = page.evaluate(COMPARE, pictures)
-        assert difference <= MOST_DIFFERENT, f"{difference:.1%} of {position} in {theme} looks different"
+        difference = page.evaluate(COMPARE, [data_url("webp", stored.read_bytes()), data_url("png", now)])
+        assert difference <= MAX_DIFFERENT, f"{difference:.1%} of {position} in {theme} looks different"
 
 
 def test_what_a_full_star_is_worth_stands_on_it_and_is_told_to_who_points_at_it(page: Page) -> None:

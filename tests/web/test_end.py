@@ -3,16 +3,17 @@
 import json
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any
 
 import pytest
 from PIL import Image
 from playwright.sync_api import BrowserContext, expect
 
-from tests.support_server import until
-from tests.web.player import Player
-from tests.web.records import let_the_server_think
-from tests.web.rounds import pause
+from tests.helpers.json_types import Json
+from tests.helpers.server import until
+from tests.web.page_player import Player
+from tests.web.recorded_games import let_the_server_think
+from tests.web.round_end import pause
+from tilework.games.game import Data
 
 Open = Callable[..., BrowserContext]
 OVER = Path(__file__).parents[2] / "web/fixtures/azul-2-over.json"
@@ -24,7 +25,7 @@ def moving(open_context: Open) -> Player:
     return Player(open_context(reduced_motion="no-preference").new_page())
 
 
-def over(player: Player, mine: int, scores: list[int], **result: Any) -> None:
+def over(player: Player, mine: int, scores: list[int], **result: Json) -> None:
     """Show a table whose game is over as the person in a seat sees it, with other scores and whatever the result says besides."""
     view = json.loads(OVER.read_text(encoding="utf-8"))
     best = max(scores)
@@ -37,8 +38,8 @@ def over(player: Player, mine: int, scores: list[int], **result: Any) -> None:
         **result,
     )
     player.page.route(f"**/api/matches/{view['match']}", lambda route: route.fulfill(json=view))
-    nothing = {"remarks": [], "next": None, "chat": False, "muted": []}
-    player.page.route(f"**/api/matches/{view['match']}/remarks", lambda route: route.fulfill(json=nothing))
+    nothing: Data = {"messages": [], "next": None, "free_text": False, "muted": []}
+    player.page.route(f"**/api/matches/{view['match']}/chat?*", lambda route: route.fulfill(json=nothing))
     player.page.route_web_socket("**/api/ws", lambda socket: None)
     player.sit(view["match"])
     expect(player.page.get_by_role("dialog")).to_be_visible()
@@ -88,14 +89,23 @@ def test_from_the_board_back_to_the_result(player: Player) -> None:
 
 def test_the_turning_point_is_told_to_who_asks(player: Player) -> None:
     over(player, 0, [61, 40])
-    sentence = "Move 12 was the turning point."
-    points = [{"loss": 0.1, "words": {"en": "A small slip.", "fr": ""}}, {"loss": 0.4, "words": {"en": sentence, "fr": ""}}]
+    points = [turning_point(12, 0.1), turning_point(30, 0.4)]
     let_the_server_think(player.page)
     player.page.route("**/record", lambda route: route.fulfill(body="of a match that there is not"))
-    player.page.route("**/analysis", lambda route: route.fulfill(json={"turning_points": points}))
+    player.page.route("**/analysis", lambda route: route.fulfill(json={"game": "azul", "turning_points": points}))
     player.page.get_by_role("button", name="What decided the game?").click()
-    expect(player.page.get_by_role("dialog")).to_contain_text(sentence)
-    expect(player.page.get_by_role("dialog")).not_to_contain_text("A small slip.")
+    expect(player.page.get_by_role("dialog")).to_contain_text("Move 30 (")
+    expect(player.page.get_by_role("dialog")).to_contain_text("falls from 60% to 20%. The better move scores 5 more points this round.")
+    expect(player.page.get_by_role("dialog")).not_to_contain_text("Move 12")
+
+
+def turning_point(number: int, loss: float) -> dict[str, object]:
+    """A move as an analysis reports it, as far as its sentence needs it."""
+    values = {"source": "centre", "colour": "red", "n": 2, "jokers": 0, "to": "floor", "person": "none"}
+    message = {"domain": "azul", "key": "action.take", "values": values}
+    best, played = ({"message": message, "win_chances": [chance, 1 - chance]} for chance in (0.6, 0.6 - loss))
+    reason = {"key": "points", "count": 5, "rival": None, "detail": None}
+    return {"number": number, "seat": 0, "loss": loss, "played": played, "best_moves": [best], "reasons": [reason]}
 
 
 def test_a_game_that_no_move_decided(player: Player) -> None:

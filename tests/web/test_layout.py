@@ -1,41 +1,21 @@
 """Where things are and how large: phones on their side, large text, long names, spectators, and what must stay in sight."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, Page, expect
 
-from tests.web.player import Player
+from tests.helpers.json_types import Json
+from tests.web.page_player import Player
 from tests.web.test_boards import show
 
 Contexts = Callable[..., BrowserContext]
-LEAST_TILE = 24
-ON_ITS_SIDE = {"viewport": {"width": 780, "height": 360}, "has_touch": True, "is_mobile": True}
-LARGE_TEXT = {"viewport": {"width": 640, "height": 400}}  # what is left of 1280 × 800 with everything twice as large
 
 TILES = """() => [...document.querySelectorAll('.offering use[data-place], .own use[data-place]')]
-    .map(tile => { const box = tile.getBoundingClientRect(); return Math.max(box.width, box.height); })"""
-OVERLAP = """() => {
-    const own = document.querySelector('.own'), bar = document.querySelector('.bottom').getBoundingClientRect();
-    scrollTo(0, own.getBoundingClientRect().bottom + scrollY - bar.top);
-    return own.getBoundingClientRect().bottom - document.querySelector('.bottom').getBoundingClientRect().top;
-}"""
-
-
-@pytest.mark.parametrize("screen", [ON_ITS_SIDE, LARGE_TEXT], ids=["on its side", "large text"])
-@pytest.mark.parametrize("position", ["azul-2-middle", "azul-4-middle", "pavilion-2-place", "sintra-4-middle"])
-def test_on_a_low_screen_tiles_are_large_enough_and_the_own_board_can_be_seen(
-    open_context: Contexts, position: str, screen: dict[str, Any]
-) -> None:
-    page = open_context(**screen).new_page()
-    show(page, position, "table")
-    assert min(page.evaluate(TILES)) >= LEAST_TILE
-    assert page.evaluate(OVERLAP) <= 1, "it can be scrolled clear of the bar below"
-    bar = page.locator(".bottom").bounding_box()
-    assert bar
-    assert bar["height"] <= 0.3 * screen["viewport"]["height"]
-    assert page.evaluate("document.documentElement.scrollWidth") <= screen["viewport"]["width"]
+    .map(tile => {
+        const {a, b} = tile.getScreenCTM();
+        return Math.max(tile.getAttribute('width'), tile.getAttribute('height')) * Math.hypot(a, b);
+    })"""
 
 
 def test_names_and_last_moves_are_whole_beside_a_clock(open_context: Contexts) -> None:
@@ -114,7 +94,7 @@ def test_bots_of_one_kind_are_told_apart_in_my_games(player: Player) -> None:
     assert len({name.split(":")[0] for name in names}) == 3, names
 
 
-def _seats_in_my_games(player: Player) -> list[Any]:
+def _seats_in_my_games(player: Player) -> list[Json]:
     player.page.goto("/games")
     player.page.locator(".row").first.wait_for()
     return player.page.locator(".row .seat").all()

@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.games.sintra.test_data import OWN
+from tests.web import chromium
 from tests.web.accessibility import serious_findings
-from tests.web.player import Player
+from tests.web.page_player import Player
 from tilework import games
 from tilework.match import verify_record
 
@@ -23,6 +24,7 @@ UNTIL_ALL_IS_KEPT = """async () => {
 def cut_off(browser: Browser, base: str, root: str = "/") -> tuple[BrowserContext, Page]:
     """A browser that has been here once and has lost its connection since."""
     context = browser.new_context(base_url=base, reduced_motion="reduce")
+    context.add_init_script(chromium.NO_NEWCOMER)
     page = context.new_page()
     page.goto(root)
     page.evaluate(UNTIL_ALL_IS_KEPT.replace("ROOT", root))
@@ -53,7 +55,7 @@ def play_with_a_reload(player: Player) -> None:
 
 @pytest.mark.parametrize("game", [pytest.param(game, marks=[] if game == "sintra" else pytest.mark.nightly) for game in games.names()])
 def test_whole_game_with_the_network_off(browser: Browser, base: str, game: str) -> None:
-    """One game in the checks, all of them at night; `web/src/local/live.test.ts` plays all of them without a browser."""
+    """One game in the checks, all of them at night; `web/src/local/deviceMatch.test.ts` plays all of them without a browser."""
     context, page = cut_off(browser, base)
     page.goto(f"/new?game={game}")
     page.get_by_role("button", name="Begin").click()
@@ -62,8 +64,8 @@ def test_whole_game_with_the_network_off(browser: Browser, base: str, game: str)
     totals = [int(total.inner_text().replace("−", "-")) for total in page.get_by_role("dialog").locator("tfoot td").all()]
     record = record_of(page)
     report = verify_record(record)
-    assert report.is_good, report.problems
-    assert report.seed_revealed
+    assert report.is_valid, report.problems
+    assert report.is_seed_revealed
     scores = next(line for line in record.splitlines() if line.startswith("[Scores"))
     assert sorted(totals) == sorted(int(score) for score in scores.split('"')[1].split())
     keep_in_the_history(context, page, totals)
@@ -91,7 +93,7 @@ def test_what_there_is_without_a_connection(browser: Browser, base: str) -> None
     """The start page plays on this device, My games has the game until it is deleted, and the rules can be read."""
     context, page = cut_off(browser, base)
     page.goto("/")
-    expect(page.get_by_role("status")).to_contain_text("You can play on this device")
+    expect(page.get_by_role("status").filter(has_text="You can play on this device")).to_be_visible()
     expect(page.get_by_role("button", name="Quick match")).to_be_disabled()
     assert serious_findings(page) == {}
     page.get_by_role("button", name="Play now").click()

@@ -9,9 +9,10 @@ from PIL import Image
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web.accessibility import DRAWN
-from tests.web.player import Player
-from tests.web.records import let_the_server_think, record_link, short_match, short_record, whole_record
+from tests.web.page_player import Player
+from tests.web.recorded_games import let_the_server_think, record_link, short_match, short_record, whole_record
 from tilework import games
+from tilework.match.messages import message_text
 
 STRIPS = "BBYBP-OPOPT,TTOTP-PBPBY,YYPYB-BTBTO,OOBOT-TBYTO,PPTPY-YTOYP,TYTYP-OYPOB,YOYOB-POBPT,BPTBY-*BYP*"
 WIDTH = "async source => { const image = new Image(); image.src = source; await image.decode(); return image.naturalWidth; }"
@@ -46,7 +47,7 @@ def test_the_chosen_game_is_played_and_remembered(page: Page) -> None:
     assert at_the_table(page).view()["game"] == "pavilion"
     page.goto("/")
     expect(page.get_by_role("radio", name="Summer Pavilion")).to_be_checked()
-    expect(page.get_by_role("heading", name="Continue")).to_be_visible()
+    expect(page.get_by_role("heading", name="Your turn", exact=True)).to_be_visible()
 
 
 def test_a_friend_joins_by_the_link(open_context: Contexts) -> None:
@@ -174,7 +175,7 @@ def test_a_game_of_the_past_step_by_step(player: Player, open_context: Contexts)
         page.keyboard.press(key)
         expect(stage).to_have_attribute("data-move", move)
     page.get_by_label("Position in the game").fill("4")
-    expect(page).to_have_url(re.compile(rf"/replay/{match}\?move=4$"))
+    expect(page).to_have_url(re.compile(rf"/replay/{match}\?move=3$"))
     page.get_by_role("button", name="Share").click()
     link = page.get_by_label("Link to this position").input_value()
     stranger = open_context().new_page()
@@ -187,9 +188,9 @@ def test_a_game_of_the_past_step_by_step(player: Player, open_context: Contexts)
 
 def test_the_record_can_be_saved_and_opened_again(page: Page) -> None:
     record = whole_record("azul")
-    page.goto("/replay")
-    page.get_by_label("Paste the record here").fill(record)
-    page.get_by_role("button", name="Open", exact=True).click()
+    page.goto("/import")
+    page.get_by_label("Or paste a log or a record").fill(record)
+    page.get_by_role("button", name="Import", exact=True).click()
     page.locator("[data-ready]").wait_for()
     with page.expect_download() as download:
         page.get_by_role("button", name="Download").click()
@@ -216,12 +217,15 @@ def picture_of_the_position(page: Page) -> bytes:
 def test_what_is_no_record_is_refused(browser: Browser, base: str) -> None:
     context = browser.new_context(base_url=base, locale="en")
     page = context.new_page()
-    page.goto("/replay")
-    page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.get_by_role("alert").filter(has_text="Paste a record first")).to_be_visible()
-    page.get_by_label("Paste the record here").fill("no record")
-    page.get_by_role("button", name="Open", exact=True).click()
-    expect(page.get_by_role("alert").filter(has_text="That is not possible: line 1")).to_be_visible()
+    page.goto("/import")
+    open_it = page.get_by_role("button", name="Import", exact=True)
+    open_it.click()
+    expect(page.get_by_role("alert").filter(has_text="Paste a log or a record first")).to_be_visible()
+    refused = {"no record": "This is not a file we can read.", '[Tilework "1"]\n': "The record cannot be read: the tag Game is missing"}
+    for text, complaint in refused.items():
+        page.get_by_label("Or paste a log or a record").fill(text)
+        open_it.click()
+        expect(page.locator("section li").first).to_contain_text(complaint)
     context.close()
 
 
@@ -253,9 +257,9 @@ def test_the_reader_s_own_browser_analyses(page: Page) -> None:
     page.on("request", lambda request: asked.append(request.url))
     page.goto(record_link(short_record("azul")).replace("#", "?move=1#"))
     best = page.get_by_role("list", name="Best moves here").get_by_role("listitem")
-    expect(best).to_have_count(3)
+    expect(best).not_to_have_count(0)
     expect(page.locator(".arrows .arrow")).not_to_have_count(0)
-    expect(page.locator(".move p").first).to_contain_text(re.compile(r"Ada: \d+% · Grace: \d+%"))
+    expect(page.locator(".move p").first).to_contain_text(re.compile(r"Next: (Ada|Grace) take"))
     page.wait_for_function("Number(document.querySelector('[data-depth]').dataset.depth) >= 3")
     page.get_by_label("Best moves at every position").uncheck()
     expect(best).to_have_count(0)
@@ -294,15 +298,15 @@ def test_best_moves_as_arrows(page: Page, game: str) -> None:
         astray = move["played"]["number"] not in among
         arrows = page.locator(".arrows .arrow")
         expect(arrows).to_have_count(len(among) + astray)
-        assert sorted(arrow.get_attribute("data-rank") for arrow in arrows.all()) == sorted(
+        assert sorted(str(arrow.get_attribute("data-rank")) for arrow in arrows.all()) == sorted(
             [str(rank + 1) for rank in range(len(among))] + ["0"] * astray
         )
         expect(page.locator(".arrows .arrow[data-played]")).to_have_count(1)
         expect(page.locator(".arrows .badge rect")).to_have_count(1)
         said = page.get_by_role("list", name="Best moves here").get_by_role("listitem")
         for item, best in zip(said.all(), move["best_moves"], strict=False):
-            expect(item).to_contain_text(best["words"]["en"], ignore_case=True)
-        expect(said.filter(has_text="played")).to_contain_text(move["played"]["words"]["en"], ignore_case=True)
+            expect(item).to_contain_text(message_text(best["message"], "en"), ignore_case=True)
+        expect(said.filter(has_text="played")).to_contain_text(message_text(move["played"]["message"], "en"), ignore_case=True)
         width = "element => Number(element.querySelector('.shaft').getAttribute('stroke-width'))"
         widths = {arrow.get_attribute("data-rank"): arrow.evaluate(width) for arrow in arrows.all()}
         assert all(widths["1"] > other for rank, other in widths.items() if rank != "1")
@@ -340,6 +344,7 @@ def test_a_rule_has_its_own_address(page: Page) -> None:
     rule = page.locator("#AZ-SCORE-2")
     expect(rule).to_be_in_viewport()
     expect(rule).to_have_class(re.compile("target"))
+    page.get_by_role("switch", name="Rule numbers").check()
     page.get_by_role("link", name="Link to rule AZ-SCORE-1", exact=True).click()
     expect(page.locator("#AZ-SCORE-1")).to_have_class(re.compile("target"))
 

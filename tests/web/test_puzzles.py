@@ -3,14 +3,15 @@
 A server with a test seed always shows the puzzles of the first day: two blue tiles to the floor are best, the white ones on line 5 are not.
 """
 
+import re
 from collections.abc import Callable
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.web import accessibility
-from tests.web.player import Player
-from tests.web.rounds import pause
+from tests.web.page_player import Player
+from tests.web.round_end import pause
 
 pytestmark = pytest.mark.engine
 
@@ -45,31 +46,49 @@ def test_the_daily_puzzle_is_solved_on_a_phone(open_context: Callable[..., Brows
     page.keyboard.press("Escape")
     play(page, "white", "line:5")
     expect(said).to_have_attribute("data-standing", "missed")
-    expect(said).to_contain_text("gives away")
+    expect(said).to_contain_text("Not the best move")
+    page.get_by_role("button", name="Show what follows").click()
+    expect(said).to_contain_text(re.compile(r"Move \d+: "))
+    is_fit(page)
+    page.get_by_role("button", name="Back to the puzzle").click()
     page.get_by_role("button", name="Look again").click()
     expect(said).to_have_attribute("data-standing", "open")
     play(page, "blue", "floor")
     expect(said).to_have_attribute("data-standing", "solved")
     expect(said).to_contain_text("The best move: take")
-    expect(said).to_contain_text("Day one of a streak.")
+    expect(said).to_contain_text("Your move, take")
+    expect(said).to_contain_text("Streak: 1 day")
+    said.get_by_text("Compare both lines").click()
+    table = said.get_by_role("table")
+    expect(table.get_by_role("row")).to_have_count(3)
+    expect(table.get_by_role("columnheader")).to_have_text(["Points this round", "Your move", "Best"])
     is_fit(page)
+    said.locator("ol.moves").last.get_by_role("button").nth(1).click()
+    expect(said).to_contain_text("Move 2: Opponent")
+    page.keyboard.press("ArrowLeft")
+    expect(said).to_contain_text("Move 1: You take")
+    page.keyboard.press("Escape")
+    expect(said).to_contain_text("Streak: 1 day")
+    page.get_by_role("button", name="Show me").click()
+    expect(said).to_contain_text(re.compile(r"Move \d+: "))
+    page.keyboard.press("Escape")
 
     page.get_by_role("link", name="All puzzles").last.click()
     azul = page.get_by_role("region", name="Azul")
     expect(azul).to_contain_text("Solved")
-    expect(page.get_by_text("One day in a row")).to_be_visible()
+    expect(page.get_by_text("Streak: 1 day")).to_be_visible()
     is_fit(page)
 
     azul.get_by_role("link", name="Train").click()
     expect(said).to_have_attribute("data-standing", "open")
     page.get_by_role("button", name="Solution").click()
-    expect(said).to_contain_text("gives away")
+    expect(said).to_contain_text("The best move:")
     page.get_by_role("button", name="Next puzzle").click()
     expect(said).to_have_attribute("data-standing", "open")
 
 
 def test_without_a_connection_puzzles_are_solved_on_this_device(browser: Browser, base: str) -> None:
-    context = browser.new_context(base_url=base, viewport=PHONE, locale="en", reduced_motion="reduce")  # type: ignore[arg-type]
+    context = browser.new_context(base_url=base, viewport=PHONE, locale="en", reduced_motion="reduce")  # type: ignore[arg-type]  # a size
     page = context.new_page()
     page.route("**/api/**", lambda route: route.abort())
     page.goto("/puzzles")

@@ -12,9 +12,9 @@ from benchmarks.load.server import free_port
 from playwright.sync_api import Browser, expect
 from typer.testing import CliRunner
 
-from tests.web.player import Player
+from tests.web.page_player import Player
 from tests.web.test_offline import cut_off, play_with_a_reload
-from tilework.cli.app import build
+from tilework.cli.framework.app import build
 
 pytestmark = pytest.mark.engine
 
@@ -42,7 +42,7 @@ def test_a_folder_of_files_plays_a_whole_game_with_the_network_off(browser: Brow
     faults: list[str] = []
     page.on("pageerror", lambda error: faults.append(str(error)))
     page.goto(address)
-    expect(page.get_by_role("status")).to_contain_text("Everything here is played on this device")
+    expect(page.get_by_role("status").filter(has_text="Everything here is played on this device")).to_be_visible()
     expect(page.get_by_role("link", name="Tables")).to_have_count(0)
     page.get_by_role("link", name="Rules", exact=True).first.click()
     page.get_by_role("link", name="Rules of Azul").click()
@@ -64,13 +64,22 @@ def test_a_folder_of_files_plays_a_whole_game_with_the_network_off(browser: Brow
     context.close()
 
 
+def test_pages_that_need_a_server_say_so(browser: Browser, address: str) -> None:
+    page = browser.new_page(locale="en")
+    page.goto(f"{address}?/tables")
+    expect(page.get_by_text("This page needs a Tilework server").first).to_be_visible()
+    page.goto(f"{address}?/leaderboard")
+    expect(page.get_by_text("This page needs a Tilework server").first).to_be_visible()
+    page.close()
+
+
 def test_boards_in_the_frames_of_another_page_are_played_and_stepped_through(browser: Browser, address: str) -> None:
     """As the documentation's pages show them: ``docs/live_boards.py`` writes such frames."""
     record = (Path(__file__).parents[2] / "docs/samples/azul.txt").read_bytes()
     packed = base64.urlsafe_b64encode(zlib.compress(record, wbits=-zlib.MAX_WBITS)).decode().rstrip("=")
     page = browser.new_page()
     page.goto(f"{address}site.json")
-    page.set_content(f'<iframe src="{address}?/board/record&move=3#{packed}"></iframe><iframe src="{address}?/board/azul"></iframe>')
+    page.set_content(f'<iframe src="{address}?/board/record&move=2#{packed}"></iframe><iframe src="{address}?/board/azul"></iframe>')
     stepped, played = page.frame_locator("iframe").nth(0), page.frame_locator("iframe").nth(1)
     expect(stepped.get_by_text("takes 2 blue from the centre to line 2")).to_be_visible()
     stepped.get_by_role("button", name="Next step").click()

@@ -7,7 +7,7 @@ import pytest
 from playwright.sync_api import Page
 
 from tests.web.accessibility import serious_findings
-from tests.web.player import Player
+from tests.web.page_player import Player
 from tests.web.test_boards import show
 
 FIXTURES = Path(__file__).parents[2] / "web/fixtures"

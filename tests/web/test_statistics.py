@@ -5,7 +5,7 @@ from collections.abc import Callable
 from benchmarks.load.server import Server
 from playwright.sync_api import BrowserContext, expect
 
-from tests.support_server import Person, play_out
+from tests.helpers.server import Person, play_out
 from tests.web import accessibility
 
 PHONE = {"width": 360, "height": 780}
@@ -27,7 +27,7 @@ def test_a_game_is_told_in_figures_and_leads_to_the_explorer(server: Server, ope
     assert accessibility.overflow(page) == {}
     assert accessibility.too_small(page) == []
 
-    page.goto(f"/replay/{match}?move=2")
+    page.goto(f"/replay/{match}?move=1")
     page.get_by_role("link", name="What was played from here").click()
     expect(page.get_by_role("navigation", name="Moves so far").get_by_role("listitem")).to_have_count(2)
     following = page.get_by_role("region", name="What was played next").get_by_role("link").first

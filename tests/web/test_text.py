@@ -6,8 +6,9 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from tests.web.accessibility import serious_findings
-from tests.web.player import Player
-from tests.web.records import record_link, short_record
+from tests.web.page_player import Player
+from tests.web.recorded_games import record_link, short_record
+from tilework.games.action import Action
 
 MOVE = re.compile(r"""- listitem:\n\s*- '?button "((?:[^"\\]|\\.)*)\"""")
 GAIN = re.compile(r"\(\+(\d+)\)")
@@ -48,7 +49,10 @@ class Listener:
         """Until there is a move to choose; False if the game is over."""
         heading = self.page.get_by_role("heading", level=1)
         expect(heading).to_have_text(re.compile("Your turn|Game over"))
-        return "Game over" not in heading.inner_text()
+        if "Game over" in heading.inner_text():
+            return False
+        expect(self.page.get_by_role("main").get_by_role("listitem").get_by_role("button").first).to_be_visible()
+        return True
 
 
 def sit(player: Player, game: str, bot: str = "random") -> Listener:
@@ -88,7 +92,7 @@ def test_every_part_is_a_key_away_and_a_move_can_be_typed(player: Player) -> Non
     expect(said).to_contain_text("Ada: Lines and floor: Line 1, empty")
     page.keyboard.press(".")
     expect(said).to_contain_text("Ada: Wall: Row 1")
-    action = player.view()["legal_actions"][0]["text"]
+    action = str(Action("azul", player.view()["legal_actions"][0]))
     field = page.get_by_role("textbox", name="Move, in words or notation")
     field.fill("no such move")
     field.press("Enter")
@@ -119,7 +123,7 @@ def test_who_only_hears_a_puzzle_is_told_what_came_of_a_move_and_solves_it(page:
     page.get_by_role("button", name="Take 4 white from the centre to line 5").press("Enter")
     page.keyboard.press("Enter")
     verdict = page.locator("[aria-live=polite]").first
-    expect(verdict).to_contain_text("Not the best move. It gives away about 7 points.")
+    expect(verdict).to_contain_text("Not the best move. It costs you about 7 points.")
     page.get_by_role("button", name="Look again").press("Enter")
     expect(heading).to_be_focused()
     page.get_by_role("button", name="Hint").press("Enter")
@@ -129,6 +133,9 @@ def test_who_only_hears_a_puzzle_is_told_what_came_of_a_move_and_solves_it(page:
     page.keyboard.press("Enter")
     page.keyboard.press("Enter")
     expect(verdict).to_contain_text("Solved! The best move: take 2 blue from the centre to the floor.")
+    expect(verdict).to_contain_text("It leaves your opponent 13 points fewer this round.")
+    expect(page.locator("ol.moves")).to_have_count(2)
+    assert serious_findings(page, ["light"]) == {}
     page.get_by_role("link", name="Train").press("Enter")
     expect(page.get_by_role("button", name="Hint")).to_be_visible()
 
@@ -140,7 +147,7 @@ def test_who_only_hears_a_replay_is_told_verdicts_lines_and_turning_points(page:
     page.get_by_role("checkbox", name="Best moves at every position").uncheck()
     page.keyboard.press("v")
     said = page.locator("[aria-live=polite]").first
-    expect(said).to_contain_text("Analyse this game first.")
+    expect(said).to_contain_text("Analyse the game first.")
     page.get_by_role("button", name="Analyse this game").press("Enter")
     table = page.get_by_role("table", name="Winning chances, move by move")
     expect(table.get_by_role("row")).to_have_count(3)

@@ -5,7 +5,7 @@ from runpy import run_path
 
 from playwright.sync_api import Page
 
-from tilework.envs.render.faces import faces
+from tilework.envs.render.tile_styles import faces
 
 MAKER = Path(__file__).parents[2] / "web/fixtures/tiles.py"
 

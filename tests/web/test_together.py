@@ -1,13 +1,13 @@
 """Two browsers at one table: connections that break or fall silent, sitting down, rematches, leaving, logging out elsewhere."""
 
 from collections.abc import Callable
-from typing import Any
 
 import pytest
 from playwright.sync_api import BrowserContext, WebSocketRoute, expect
 
-from tests.web.player import Player
-from tests.web.rounds import tick_until
+from tests.helpers.json_types import Json
+from tests.web.page_player import Player
+from tests.web.round_end import tick_until
 
 pytestmark = pytest.mark.engine
 
@@ -104,7 +104,7 @@ def test_a_spectator_sees_the_table_and_can_choose_nothing(open_context: Callabl
     guest.page.wait_for_function("before => Number(document.querySelector('[data-ready]').dataset.seq) > before", arg=before)
 
 
-def two_at_a_table(open_context: Callable[..., BrowserContext], **form: Any) -> tuple[Player, Player, BrowserContext]:
+def two_at_a_table(open_context: Callable[..., BrowserContext], **form: Json) -> tuple[Player, Player, BrowserContext]:
     """Ada at her table, Grace who joined by its link, and Grace's browser."""
     ada_context, grace_context = open_context(), open_context()
     ada, grace = Player(ada_context.new_page()), Player(grace_context.new_page(), seed=2)

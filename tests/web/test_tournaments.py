@@ -39,7 +39,7 @@ def test_a_tournament_from_its_form_to_its_end(page: Page) -> None:
         page.get_by_role("link", name="Download everything").click()
     assert download.value.suggested_filename == "tilework-data.zip"
     page.get_by_role("link", name="What is kept, and why").click()
-    expect(page.get_by_role("heading", name="One cookie")).to_be_visible()
+    expect(page.get_by_role("heading", name="Two cookies")).to_be_visible()
     expect(page.get_by_text("signed out after 180 days")).to_be_visible()
     page.goto("/account")
     page.get_by_role("link", name="Your profile").click()

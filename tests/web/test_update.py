@@ -6,15 +6,14 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from threading import Thread
-from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, Page, expect
 
-from tests.support_server import until
-from tests.web.player import Player
+from tests.helpers.server import until
+from tests.web.page_player import Player
 from tests.web.test_offline import cut_off
-from tilework.server.web.site import write_site
+from tilework.server.web.site_export import write_site
 
 pytestmark = pytest.mark.engine
 
@@ -32,7 +31,7 @@ class Keeping(SimpleHTTPRequestHandler):
         self.send_header("Cache-Control", "max-age=600")
         super().end_headers()
 
-    def log_message(self, format: str, *args: Any) -> None:
+    def log_message(self, format: str, *args: object) -> None:
         """Say nothing."""
 
 

@@ -1,4 +1,4 @@
-"""The browser's half of the walk of a move (docs/architecture.md): every hop is called between the click and the drawn view."""
+"""The browser's half of the walk of a move (docs/explanation/architecture.md): every hop is called between the click and the drawn view."""
 
 import os
 import re
@@ -12,10 +12,11 @@ import pytest
 from benchmarks.load.server import Server
 from playwright.sync_api import Browser, Page
 
+from tests.helpers.server import until
 from tests.server.test_walk import walk
-from tests.support_server import until
+from tests.web import chromium
 from tests.web.conftest import DESKTOP
-from tests.web.player import PATIENCE, Player
+from tests.web.page_player import PATIENCE, Player
 
 pytestmark = pytest.mark.engine
 
@@ -69,6 +70,7 @@ def called(page: Page, player: Player) -> set[tuple[str, str]]:
 def test_the_browsers_half_of_the_walk_is_what_a_move_goes_through(browser: Browser, development: str) -> None:
     context = browser.new_context(base_url=development, viewport=DESKTOP, locale="en")
     context.set_default_timeout(PATIENCE)
+    context.add_init_script(chromium.NO_NEWCOMER)
     try:
         player = Player(context.new_page())
         player.start("azul", options={"first": 1})

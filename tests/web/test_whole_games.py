@@ -5,7 +5,8 @@ from collections.abc import Callable
 import pytest
 from playwright.sync_api import BrowserContext, expect
 
-from tests.web.player import Player
+from tests.web.page_player import Player
+from tilework.games.game import Data
 
 pytestmark = pytest.mark.engine
 
@@ -27,7 +28,7 @@ WATCH_FOR_THE_LAST_ROUND = """() => {
         window.lastRound.said ||= live.includes('ends with this round');
     }).observe(document.body, {childList: true, subtree: true, characterData: true});
 }"""
-PHONE = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
+PHONE: Data = {"viewport": {"width": 360, "height": 780}, "has_touch": True, "is_mobile": True, "device_scale_factor": 2}
 
 
 def check_the_end(player: Player) -> None:
@@ -60,7 +61,7 @@ def test_whole_game_of_four(player: Player) -> None:
     player.start("azul", {"kind": "me"}, *bots, options={"players": 4, "jokers": True})
     player.play_to_the_end()
     check_the_end(player)
-    player.page.set_viewport_size(PHONE["viewport"])  # type: ignore[arg-type]
+    player.page.set_viewport_size(PHONE["viewport"])
     scores = player.page.get_by_role("dialog").locator(".scroll")
     assert scores.evaluate("box => box.scrollWidth <= box.clientWidth"), "the last one's points can be read on a phone too"
 
@@ -77,8 +78,7 @@ def test_whole_game_on_a_phone(open_context: Callable[..., BrowserContext], game
 
 def fits_across(player: Player) -> bool:
     """Whether nothing sticks out to the right."""
-    width: int = player.page.evaluate("document.documentElement.scrollWidth")
-    return width <= PHONE["viewport"]["width"]  # type: ignore[index]
+    return bool(player.page.evaluate("document.documentElement.scrollWidth") <= PHONE["viewport"]["width"])
 
 
 def test_whole_game_in_french(open_context: Callable[..., BrowserContext]) -> None:

@@ -6,9 +6,12 @@ readings of the ledger can be held against each other, decision by decision (``t
 
 import copy
 from collections import Counter
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+
+from tests.helpers.json_types import Json
+
+from tilework.games.game import Data
 
 COLOURS = ["blue", "yellow", "red", "black", "white"]
 ORDER = [*COLOURS, "joker"]
@@ -25,7 +28,7 @@ PRINTED = [
 FLOOR = [1, 1, 2, 2, 2, 3, 3]  # AZ-SETUP-8
 
 Tiles = list[str]
-Move = dict[str, Any]
+Move = Data
 
 
 def in_order(tiles: Tiles) -> Tiles:
@@ -61,7 +64,7 @@ class Board:
 class Azul:
     """A game. ``phase`` is first_player, deal, draft, tile or over."""
 
-    def __init__(self, options: Mapping[str, Any]) -> None:
+    def __init__(self, options: Mapping[str, Json]) -> None:
         self.options = dict(options)
         self.players: int = options["players"]
         self.grey = options["wall"] == "grey"
@@ -91,7 +94,7 @@ class Azul:
         return COLOURS * 18 + ["joker"] * 10
 
     @classmethod
-    def from_view(cls, view: Mapping[str, Any]) -> "Azul":
+    def from_view(cls, view: Mapping[str, Json]) -> "Azul":
         """A game that stands where a view stands, in the factory offer."""
         game = cls({**view["options"], "first": 1})
         game.options = dict(view["options"])
@@ -342,7 +345,8 @@ class Azul:
             for each in boards:
                 line = each.lines[row]
                 columns = self.columns(each, row) if len(line) == row + 1 else []
-                for column in columns or [None]:
+                choices: Sequence[int | None] = columns or [None]
+                for column in choices:
                     tiled = copy.deepcopy(each)
                     if column is not None:
                         tiled.wall[row][column] = "joker" if "joker" in line else line[0]
@@ -365,7 +369,7 @@ class Azul:
             for above in range(row)
         )
 
-    def view(self) -> dict[str, Any]:
+    def view(self) -> Data:
         """The table as the engine's view describes it."""
         return {
             "game": "azul",

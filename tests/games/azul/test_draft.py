@@ -1,16 +1,17 @@
 """AZ-DRAFT: the factory offer."""
 
 import pytest
-from tests.games.azul.builder import board, end_of_round, legal, lid, names, points, table, to_lines
+from tests.games.azul.builder import end_of_round, lid, names, points, table, to_lines
+from tests.games.tiles import board, legal
 
 from tilework.errors import IllegalAction, InvalidAction
-from tilework.games.mutable import MutablePosition
+from tilework.games.mutable_position import MutablePosition
 
 FULL_FLOOR = "BYRKWBY"
 
 
 @pytest.mark.rule("AZ-DRAFT-1")
-def test_the_first_player_begins_and_play_goes_clockwise():
+def test_the_first_player_begins_and_play_goes_clockwise() -> None:
     position = table(3, first=2, factories=["BBYR"] * 7)
     assert position.view()["marker"] is None
     turns = [position.turn]
@@ -21,7 +22,7 @@ def test_the_first_player_begins_and_play_goes_clockwise():
 
 
 @pytest.mark.rule("AZ-DRAFT-2")
-def test_a_take_from_a_factory_leaves_the_rest_to_the_centre():
+def test_a_take_from_a_factory_leaves_the_rest_to_the_centre() -> None:
     position = table(factories=["BBYR", "KKKW"], centre="Y")
     position.play("1B>2")
     view = position.view()
@@ -31,7 +32,7 @@ def test_a_take_from_a_factory_leaves_the_rest_to_the_centre():
 
 
 @pytest.mark.rule("AZ-DRAFT-2")
-def test_a_take_from_the_centre_takes_all_of_one_colour():
+def test_a_take_from_the_centre_takes_all_of_one_colour() -> None:
     position = table(factories=["BBYR"], centre="YYYR", marker=1)
     position.play("CY>3")
     assert position.view()["centre"] == ["red"]
@@ -40,7 +41,7 @@ def test_a_take_from_the_centre_takes_all_of_one_colour():
 
 
 @pytest.mark.rule("AZ-DRAFT-2")
-def test_taking_is_compulsory_and_only_what_is_there_can_be_taken():
+def test_taking_is_compulsory_and_only_what_is_there_can_be_taken() -> None:
     position = table(factories=["BBYR", "KKKK"], centre="W")
     assert {text.split(">")[0] for text in legal(position)} == {"CW", "1B", "1Y", "1R", "2K"}
     assert all(action.data()["type"] == "take" for action in position.legal_actions())
@@ -51,7 +52,7 @@ def test_taking_is_compulsory_and_only_what_is_there_can_be_taken():
 
 
 @pytest.mark.rule("AZ-DRAFT-3")
-def test_the_first_from_the_centre_takes_the_marker_before_tiles_fall():
+def test_the_first_from_the_centre_takes_the_marker_before_tiles_fall() -> None:
     position = table(centre="KKYY", floors={0: "R"})
     notes = position.play("CK>1")
     assert board(position)["floor"] == ["red", "marker", "black"]
@@ -61,7 +62,7 @@ def test_the_first_from_the_centre_takes_the_marker_before_tiles_fall():
 
 
 @pytest.mark.rule("AZ-DRAFT-3")
-def test_only_the_first_takes_the_marker_and_only_from_the_centre():
+def test_only_the_first_takes_the_marker_and_only_from_the_centre() -> None:
     position = table(factories=["BBYR"], centre="KKYYR")
     position.play("1B>2")
     assert position.view()["marker"] is None
@@ -74,7 +75,7 @@ def test_only_the_first_takes_the_marker_and_only_from_the_centre():
 
 @pytest.mark.rule("AZ-DRAFT-4")
 @pytest.mark.parametrize("line", [1, 2, 3, 4, 5])
-def test_line_n_holds_n_tiles(line):
+def test_line_n_holds_n_tiles(line: int) -> None:
     position = table(centre="BBBBBBY", marker=1)
     assert to_lines(position, "CB") == "12345F"
     position.play(f"CB>{line}")
@@ -83,7 +84,7 @@ def test_line_n_holds_n_tiles(line):
 
 
 @pytest.mark.rule("AZ-DRAFT-4")
-def test_all_the_tiles_go_to_the_floor_when_it_is_chosen():
+def test_all_the_tiles_go_to_the_floor_when_it_is_chosen() -> None:
     position = table(centre="BBBY", marker=1)
     position.play("CB>F")
     assert board(position)["floor"] == ["blue"] * 3
@@ -91,7 +92,7 @@ def test_all_the_tiles_go_to_the_floor_when_it_is_chosen():
 
 
 @pytest.mark.rule("AZ-DRAFT-5")
-def test_a_line_holds_one_colour_only():
+def test_a_line_holds_one_colour_only() -> None:
     position = table(centre="BY", lines={0: {2: "B", 4: "YYY"}})
     assert to_lines(position, "CB") == "1235F"
     assert to_lines(position, "CY") == "1345F"
@@ -100,7 +101,7 @@ def test_a_line_holds_one_colour_only():
 
 
 @pytest.mark.rule("AZ-DRAFT-6")
-def test_a_complete_line_cannot_be_chosen():
+def test_a_complete_line_cannot_be_chosen() -> None:
     position = table(centre="BY", lines={0: {1: "B", 3: "BBB", 5: "BBBBB"}})
     assert to_lines(position, "CB") == "24F"
     with pytest.raises(IllegalAction):
@@ -108,7 +109,7 @@ def test_a_complete_line_cannot_be_chosen():
 
 
 @pytest.mark.rule("AZ-DRAFT-7")
-def test_a_colour_on_the_wall_closes_its_line():
+def test_a_colour_on_the_wall_closes_its_line() -> None:
     position = table(centre="BY", walls={0: "B.... ..Y.. ..B.. ..... ....."})
     assert to_lines(position, "CB") == "245F"
     assert to_lines(position, "CY") == "1345F"
@@ -116,7 +117,7 @@ def test_a_colour_on_the_wall_closes_its_line():
 
 
 @pytest.mark.rule("AZ-DRAFT-7", "AZ-GREY-2")
-def test_on_the_grey_wall_only_the_row_closes_a_line():
+def test_on_the_grey_wall_only_the_row_closes_a_line() -> None:
     grey = "BRKW. ..... ....Y ..... ....."
     position = table(wall="grey", centre="YB", walls={0: grey}, marker=1)
     assert to_lines(position, "CY") == "1245F"
@@ -127,7 +128,7 @@ def test_on_the_grey_wall_only_the_row_closes_a_line():
 
 
 @pytest.mark.rule("AZ-DRAFT-8")
-def test_tiles_that_do_not_fit_fall():
+def test_tiles_that_do_not_fit_fall() -> None:
     position = table(centre="BBBBY", lines={0: {3: "B"}}, floors={0: "W"}, marker=1)
     position.play("CB>3")
     assert board(position)["lines"][2] == names("BBB")
@@ -135,7 +136,7 @@ def test_tiles_that_do_not_fit_fall():
 
 
 @pytest.mark.rule("AZ-DRAFT-9")
-def test_the_floor_may_always_be_chosen():
+def test_the_floor_may_always_be_chosen() -> None:
     position = table(factories=["BBYR"], centre="KW", lines={0: {1: "B", 2: "B", 3: "B", 4: "B", 5: "Y"}}, floors={0: FULL_FLOOR})
     takes = {text.split(">")[0] for text in legal(position)}
     assert takes == {"CK", "CW", "1B", "1Y", "1R"}
@@ -144,7 +145,7 @@ def test_the_floor_may_always_be_chosen():
 
 
 @pytest.mark.rule("AZ-DRAFT-10")
-def test_the_floor_fills_from_the_left_and_then_the_lid():
+def test_the_floor_fills_from_the_left_and_then_the_lid() -> None:
     position = table(centre="KKKKY", floors={0: "BYRBY"}, marker=1, scores=[30])
     notes = position.play("CK>F")
     assert board(position)["floor"] == ["blue", "yellow", "red", "blue", "yellow", "black", "black"]
@@ -155,7 +156,7 @@ def test_the_floor_fills_from_the_left_and_then_the_lid():
 
 
 @pytest.mark.rule("AZ-DRAFT-11")
-def test_the_marker_finds_no_space_on_a_full_floor():
+def test_the_marker_finds_no_space_on_a_full_floor() -> None:
     position = table(centre="KKY", floors={0: FULL_FLOOR}, scores=[30])
     notes = position.play("CK>3")
     assert board(position)["floor"] == ["blue", "yellow", "red", "black", "white", "blue", "yellow"]
@@ -167,7 +168,7 @@ def test_the_marker_finds_no_space_on_a_full_floor():
 
 
 @pytest.mark.rule("AZ-DRAFT-12")
-def test_the_phase_ends_when_centre_and_factories_are_empty():
+def test_the_phase_ends_when_centre_and_factories_are_empty() -> None:
     position = table(factories=["BBBB"], centre="Y", lines={0: {1: "R"}})
     position.play("CY>2")
     assert position.view()["phase"] == "draft"
@@ -183,7 +184,7 @@ def wall_is_empty(position: MutablePosition) -> bool:
 
 @pytest.mark.rule("AZ-DRAFT-13")
 @pytest.mark.parametrize("first", [0, 1])
-def test_without_a_marker_the_first_player_stays(first):
+def test_without_a_marker_the_first_player_stays(first: int) -> None:
     position = table(first=first, factories=["BBBB", "YYYY", "KKKK"])
     for take in ("1B>4", "2Y>4", "3K>5"):
         position.play(take)
@@ -194,7 +195,7 @@ def test_without_a_marker_the_first_player_stays(first):
 
 
 @pytest.mark.rule("AZ-EX-1", "AZ-DRAFT-2", "AZ-DRAFT-3")
-def test_example_three_turns():
+def test_example_three_turns() -> None:
     position = table(3, factories=["KKBW", "YRRR"])
     position.play("1K>2")
     assert position.view()["centre"] == names("BW")
@@ -209,7 +210,7 @@ def test_example_three_turns():
 
 @pytest.mark.rule("AZ-EX-2", "AZ-DRAFT-4", "AZ-DRAFT-5", "AZ-DRAFT-7", "AZ-DRAFT-8", "AZ-DRAFT-9")
 @pytest.mark.parametrize(("place", "placed", "fallen"), [("1", 1, 1), ("5", 2, 0), ("F", 0, 2)])
-def test_example_two_yellow_tiles(place, placed, fallen):
+def test_example_two_yellow_tiles(place: str, placed: int, fallen: int) -> None:
     yellows = "..... ..Y.. ...Y. ..... ....."
     position = table(factories=["YYKK", "BBBB"], walls={0: yellows}, lines={0: {4: "B"}})
     assert to_lines(position, "1Y") == "15F"
@@ -218,7 +219,7 @@ def test_example_two_yellow_tiles(place, placed, fallen):
     assert board(position)["floor"] == ["yellow"] * fallen
 
 
-def test_the_last_take_of_a_round_scores_it():
+def test_the_last_take_of_a_round_scores_it() -> None:
     position, notes = end_of_round(floors={1: "M"}, scores=[0, 5])
     assert points(notes, "floor", 1) == [-1]
     assert position.scores == (0, 4)

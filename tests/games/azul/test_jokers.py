@@ -3,21 +3,22 @@
 from collections import Counter
 
 import pytest
-from tests.games.azul.builder import bag, board, end_of_round, legal, lid, names, points, table, to_lines, wall
+from tests.games.azul.builder import bag, end_of_round, lid, names, points, table, to_lines, wall
+from tests.games.tiles import board, legal
 
-from tilework.games.mutable import MutablePosition
+from tilework.games.mutable_position import MutablePosition
 
 
 @pytest.mark.rule("AZ-JOKER-1")
 @pytest.mark.parametrize(("players", "of_each", "jokers"), [(2, 19, 5), (3, 18, 10), (4, 18, 10)])
-def test_jokers_replace_tiles_of_each_colour(players, of_each, jokers):
+def test_jokers_replace_tiles_of_each_colour(players: int, of_each: int, jokers: int) -> None:
     tiles = Counter(bag(MutablePosition.start("azul", players=players, jokers=True)))
     assert tiles == {**dict.fromkeys("BYRKW", of_each), "J": jokers}
     assert tiles.total() == 100
 
 
 @pytest.mark.rule("AZ-JOKER-2")
-def test_a_colour_or_the_jokers_or_both():
+def test_a_colour_or_the_jokers_or_both() -> None:
     position = table(jokers=True, factories=["BBYJ", "KKKK"], centre="WJJ")
     takes = {text.split(">")[0] for text in legal(position)}
     assert takes == {"CW", "CJ", "CWJ", "1B", "1Y", "1J", "1BJ", "1YJ", "2K"}
@@ -28,7 +29,7 @@ def test_a_colour_or_the_jokers_or_both():
     ("take", "taken", "left"),
     [("1B", "BB", "YJ"), ("1J", "J", "BBY"), ("1BJ", "BBJ", "Y"), ("1YJ", "YJ", "BB")],
 )
-def test_what_is_not_taken_goes_to_the_centre(take, taken, left):
+def test_what_is_not_taken_goes_to_the_centre(take: str, taken: str, left: str) -> None:
     position = table(jokers=True, factories=["BBYJ"])
     position.play(f"{take}>5")
     assert board(position)["lines"][4] == names(taken)
@@ -36,7 +37,7 @@ def test_what_is_not_taken_goes_to_the_centre(take, taken, left):
 
 
 @pytest.mark.rule("AZ-JOKER-2")
-def test_all_the_jokers_of_the_centre_are_taken_together():
+def test_all_the_jokers_of_the_centre_are_taken_together() -> None:
     position = table(jokers=True, centre="WWJJB", marker=1)
     other = position.copy()
     position.play("CJ>5")
@@ -46,7 +47,7 @@ def test_all_the_jokers_of_the_centre_are_taken_together():
 
 
 @pytest.mark.rule("AZ-JOKER-3")
-def test_jokers_alone_from_the_centre_bring_the_marker():
+def test_jokers_alone_from_the_centre_bring_the_marker() -> None:
     position = table(jokers=True, centre="WJJJ")
     position.play("CJ>2")
     assert position.view()["marker"] == 0
@@ -55,7 +56,7 @@ def test_jokers_alone_from_the_centre_bring_the_marker():
 
 
 @pytest.mark.rule("AZ-JOKER-3")
-def test_jokers_may_go_to_the_floor():
+def test_jokers_may_go_to_the_floor() -> None:
     position = table(jokers=True, centre="WJJY", marker=1)
     position.play("CWJ>F")
     assert board(position)["floor"] == ["joker", "joker", "white"]
@@ -63,7 +64,7 @@ def test_jokers_may_go_to_the_floor():
 
 
 @pytest.mark.rule("AZ-JOKER-4")
-def test_a_line_holds_one_colour_and_jokers():
+def test_a_line_holds_one_colour_and_jokers() -> None:
     position = table(jokers=True, centre="BYJ", marker=1, lines={0: {2: "BJ", 3: "BJ", 4: "J", 5: "BB"}})
     assert to_lines(position, "CB") == "1345F"
     assert to_lines(position, "CY") == "14F"
@@ -74,7 +75,7 @@ def test_a_line_holds_one_colour_and_jokers():
 
 
 @pytest.mark.rule("AZ-JOKER-4", "AZ-DRAFT-7")
-def test_a_line_of_jokers_takes_only_colours_that_its_row_lacks():
+def test_a_line_of_jokers_takes_only_colours_that_its_row_lacks() -> None:
     position = table(jokers=True, centre="BYJ", lines={0: {2: "J"}}, walls={0: "..... .B... ..... ..... ....."})
     assert "2" not in to_lines(position, "CB")
     assert "2" not in to_lines(position, "CBJ")
@@ -83,7 +84,7 @@ def test_a_line_of_jokers_takes_only_colours_that_its_row_lacks():
 
 
 @pytest.mark.rule("AZ-JOKER-5")
-def test_a_joker_goes_to_the_wall_and_the_rest_to_the_lid():
+def test_a_joker_goes_to_the_wall_and_the_rest_to_the_lid() -> None:
     position, _ = end_of_round(jokers=True, lines={0: {3: "BJJ", 5: "RRRRJ"}})
     assert wall(position) == "..... ..... ..J.. ..... .J..."
     assert lid(position) == "BRRRRJ"
@@ -91,14 +92,14 @@ def test_a_joker_goes_to_the_wall_and_the_rest_to_the_lid():
 
 
 @pytest.mark.rule("AZ-JOKER-6")
-def test_a_joker_goes_to_the_cell_of_its_lines_colour():
+def test_a_joker_goes_to_the_cell_of_its_lines_colour() -> None:
     position, _ = end_of_round(jokers=True, lines={0: {4: "KKJJ"}})
     assert wall(position).split()[3] == ".J..."
 
 
 @pytest.mark.rule("AZ-JOKER-6", "AZ-JOKER-12")
 @pytest.mark.parametrize("column", [1, 3, 4, 5])
-def test_a_line_of_jokers_goes_to_any_free_cell(column):
+def test_a_line_of_jokers_goes_to_any_free_cell(column: int) -> None:
     position, _ = end_of_round(jokers=True, walls={0: "..... .B... ..... ..... ....."}, lines={0: {2: "JJ"}})
     assert (position.turn, position.view()["tiling_row"]) == (0, 2)
     assert legal(position) == ["w1", "w3", "w4", "w5"]
@@ -108,7 +109,7 @@ def test_a_line_of_jokers_goes_to_any_free_cell(column):
 
 
 @pytest.mark.rule("AZ-JOKER-7")
-def test_a_joker_takes_the_colour_of_its_cell():
+def test_a_joker_takes_the_colour_of_its_cell() -> None:
     position = table(jokers=True, centre="BYJ", walls={0: "J.... ..J.. ..... ..... ....."})
     assert to_lines(position, "CB") == "2345F"
     assert to_lines(position, "CY") == "1345F"
@@ -117,20 +118,20 @@ def test_a_joker_takes_the_colour_of_its_cell():
 
 
 @pytest.mark.rule("AZ-JOKER-7", "AZ-JOKER-4")
-def test_a_joker_on_the_wall_closes_its_colour_to_a_line_of_jokers():
+def test_a_joker_on_the_wall_closes_its_colour_to_a_line_of_jokers() -> None:
     position = table(jokers=True, centre="BY", lines={0: {2: "J"}}, walls={0: "..... .J... ..... ..... ....."})
     assert "2" not in to_lines(position, "CB")
     assert "2" in to_lines(position, "CY")
 
 
 @pytest.mark.rule("AZ-JOKER-8")
-def test_jokers_score_like_other_tiles():
+def test_jokers_score_like_other_tiles() -> None:
     _, notes = end_of_round(jokers=True, walls={0: "..R.. ..J.. KW.Y. ..... ....."}, lines={0: {3: "BBJ"}})
     assert points(notes, "wall_tile") == [7]
 
 
 @pytest.mark.rule("AZ-JOKER-8")
-def test_jokers_count_for_rows_and_columns():
+def test_jokers_count_for_rows_and_columns() -> None:
     position, notes = end_of_round(jokers=True, walls={0: ".YJKW W.... J.... R.... Y...."}, lines={0: {1: "J"}})
     assert wall(position).split()[0] == "JYJKW"
     assert position.is_over
@@ -139,7 +140,7 @@ def test_jokers_count_for_rows_and_columns():
 
 @pytest.mark.rule("AZ-EX-9", "AZ-JOKER-6", "AZ-JOKER-9")
 @pytest.mark.parametrize(("line", "bonus"), [("J", []), ("B", [10])])
-def test_example_four_blue_tiles_and_a_joker(line, bonus):
+def test_example_four_blue_tiles_and_a_joker(line: str, bonus: list[int]) -> None:
     _, notes = end_of_round(jokers=True, walls={0: ".YRKW .B... ..B.. ...B. ....B"}, lines={0: {1: line}})
     assert points(notes, "rows") == [2]
     assert points(notes, "colour") == bonus
@@ -147,7 +148,7 @@ def test_example_four_blue_tiles_and_a_joker(line, bonus):
 
 @pytest.mark.rule("AZ-JOKER-9")
 @pytest.mark.parametrize("side", ["coloured", "grey"])
-def test_five_jokers_are_no_colour(side):
+def test_five_jokers_are_no_colour(side: str) -> None:
     walls = {0: ".YRKW .J... ..J.. ...J. ....J"}
     _, notes = end_of_round(jokers=True, wall=side, walls=walls, lines={0: {1: "J"}})
     assert points(notes, "rows") == [2]
@@ -155,7 +156,7 @@ def test_five_jokers_are_no_colour(side):
 
 
 @pytest.mark.rule("AZ-JOKER-10")
-def test_on_the_grey_wall_a_joker_goes_to_any_free_cell():
+def test_on_the_grey_wall_a_joker_goes_to_any_free_cell() -> None:
     position, _ = end_of_round(jokers=True, wall="grey", walls={0: "B.... .K... ..... .B... ....."}, lines={0: {2: "BJ"}})
     assert legal(position) == ["w1", "w3", "w4", "w5"]  # column 1 too, where blue is
     position.play("w1")
@@ -164,7 +165,7 @@ def test_on_the_grey_wall_a_joker_goes_to_any_free_cell():
 
 
 @pytest.mark.rule("AZ-JOKER-10")
-def test_on_the_grey_wall_a_joker_blocks_no_colour():
+def test_on_the_grey_wall_a_joker_blocks_no_colour() -> None:
     walls = {0: "J.... ..J.. ..... ..... ....."}
     position = table(jokers=True, wall="grey", centre="BYW", walls=walls, lines={0: {3: "BBB"}}, marker=1)
     assert to_lines(position, "CB") == "1245F"
@@ -177,7 +178,7 @@ def test_on_the_grey_wall_a_joker_blocks_no_colour():
 
 
 @pytest.mark.rule("AZ-JOKER-11")
-def test_the_colour_fills_the_line_and_the_jokers_fall_first():
+def test_the_colour_fills_the_line_and_the_jokers_fall_first() -> None:
     position = table(jokers=True, centre="BBJJY", marker=1, lines={0: {3: "B"}})
     position.play("CBJ>3")
     assert board(position)["lines"][2] == names("BBB")
@@ -185,7 +186,7 @@ def test_the_colour_fills_the_line_and_the_jokers_fall_first():
 
 
 @pytest.mark.rule("AZ-JOKER-11")
-def test_on_the_floor_jokers_lie_before_the_colour():
+def test_on_the_floor_jokers_lie_before_the_colour() -> None:
     position = table(jokers=True, centre="BBBJJY")
     position.play("CBJ>1")
     assert board(position)["lines"][0] == names("B")
@@ -193,7 +194,7 @@ def test_on_the_floor_jokers_lie_before_the_colour():
 
 
 @pytest.mark.rule("AZ-JOKER-11", "AZ-DRAFT-10")
-def test_the_colour_is_what_the_full_floor_sends_to_the_lid():
+def test_the_colour_is_what_the_full_floor_sends_to_the_lid() -> None:
     position = table(jokers=True, centre="BBJJY", marker=1, floors={0: "RRRRR"})
     position.play("CBJ>F")
     assert board(position)["floor"] == ["red"] * 5 + ["joker"] * 2
@@ -201,7 +202,7 @@ def test_the_colour_is_what_the_full_floor_sends_to_the_lid():
 
 
 @pytest.mark.rule("AZ-JOKER-12")
-def test_a_line_of_jokers_is_tiled_where_every_colour_is_free():
+def test_a_line_of_jokers_is_tiled_where_every_colour_is_free() -> None:
     position, _ = end_of_round(jokers=True, lines={0: {1: "J", 5: "JJJJ"}})
     assert legal(position) == ["w1", "w2", "w3", "w4", "w5"]
     position.play("w2")

@@ -5,21 +5,22 @@ Games are played in different manners, since moves picked blindly never see a fu
 
 from collections.abc import Callable
 from random import Random
-from typing import Any
 
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from tests.games.azul.builder import LETTERS, table
 from tests.games.azul.reference import PRINTED, Azul
-from tests.support import bulk, label
+from tests.helpers.games import bulk, label
 
 from tilework import games
-from tilework.games.mutable import MutablePosition
+from tilework.games.game import Data
+from tilework.games.mutable_position import MutablePosition
+from tilework.games.options import Options
 
 COMBINATIONS = [pytest.param(options, id=label("azul", options)) for options in games.get("azul").combinations()]
 
-Move = dict[str, Any]
+Move = Data
 Manner = Callable[[Random, list[Move]], Move]
 
 
@@ -85,7 +86,7 @@ def play_in_step(position: MutablePosition, reference: Azul, random: Random, man
 
 @pytest.mark.parametrize("manner", MANNERS)
 @pytest.mark.parametrize("options", COMBINATIONS)
-def test_whole_games(options, manner):
+def test_whole_games(options: Options, manner: Manner) -> None:
     play_in_step(MutablePosition.start("azul", **options), Azul(options), Random(0), manner)
 
 
@@ -151,7 +152,7 @@ def random_table(random: Random) -> MutablePosition:
 
 @settings(max_examples=bulk(100))
 @given(st.integers(0, 2**32), st.sampled_from(MANNERS))
-def test_games_from_any_table(seed, manner):
+def test_games_from_any_table(seed: int, manner: Manner) -> None:
     """Tables that chance would hardly ever bring about: nearly full walls, no tiles left, four idle rounds."""
     random = Random(seed)
     position = random_table(random)

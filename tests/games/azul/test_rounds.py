@@ -1,19 +1,24 @@
 """AZ-NEXT and AZ-END: the next round, and the end of the game."""
 
+from collections.abc import Sequence
+
 import pytest
-from tests.games.azul.builder import bag, board, end_of_round, lid, names, points, table, wall
+from tests.games.azul.builder import bag, end_of_round, lid, names, points, table, wall
+from tests.games.tiles import board
+
+from tilework.games.game import Note
 
 ALMOST = ".YRKW ..... ..... ..... ....."  # a blue tile on line 1 completes the top row
 COLUMN = "B.... W.... K.... R.... Y...."
 
 
-def why(notes):
+def why(notes: Sequence[Note]) -> list[tuple[str, ...]]:
     """Why the game ended, and by which rule."""
     return [(note.details["why"], *note.rules) for note in notes if note.kind == "game_over"]
 
 
 @pytest.mark.rule("AZ-NEXT-1")
-def test_the_next_round_fills_the_factories_in_order():
+def test_the_next_round_fills_the_factories_in_order() -> None:
     position, _ = end_of_round(walls={0: COLUMN})
     assert position.view()["phase"] == "deal"
     assert position.view()["round"] == 2
@@ -27,7 +32,7 @@ def test_the_next_round_fills_the_factories_in_order():
 
 
 @pytest.mark.rule("AZ-NEXT-2")
-def test_an_empty_bag_is_filled_from_the_lid():
+def test_an_empty_bag_is_filled_from_the_lid() -> None:
     position = table(dealing=True, bag="BY", walls={0: COLUMN})
     rest = lid(position)
     assert len(rest) == 93
@@ -41,7 +46,7 @@ def test_an_empty_bag_is_filled_from_the_lid():
 
 
 @pytest.mark.rule("AZ-NEXT-2")
-def test_the_bag_is_not_filled_before_a_tile_must_be_drawn():
+def test_the_bag_is_not_filled_before_a_tile_must_be_drawn() -> None:
     position = table(dealing=True, bag="BBBBYYYYRRRRKKKKWWWW").position.dealt(seed=1)
     assert position.view()["phase"] == "draft"
     assert bag(position) == ""
@@ -49,14 +54,14 @@ def test_the_bag_is_not_filled_before_a_tile_must_be_drawn():
 
 
 @pytest.mark.rule("AZ-NEXT-2")
-def test_a_round_that_begins_with_an_empty_bag_is_dealt_from_the_lid():
+def test_a_round_that_begins_with_an_empty_bag_is_dealt_from_the_lid() -> None:
     position, _ = end_of_round(bag="")
     assert position.view()["phase"] == "deal"
     assert (len(bag(position)), lid(position)) == (99, "")
 
 
 @pytest.mark.rule("AZ-NEXT-3")
-def test_the_last_factories_stay_short_or_empty():
+def test_the_last_factories_stay_short_or_empty() -> None:
     position = table(dealing=True, bag="BBBBYY", lid="").position.dealt(seed=1)
     assert [len(factory) for factory in position.factories] == [4, 2, 0, 0, 0]
     assert position.view()["phase"] == "draft"
@@ -64,14 +69,14 @@ def test_the_last_factories_stay_short_or_empty():
 
 
 @pytest.mark.rule("AZ-NEXT-3", "AZ-NEXT-2")
-def test_short_factories_after_the_lid_is_used_up():
+def test_short_factories_after_the_lid_is_used_up() -> None:
     position = table(dealing=True, bag="B", lid="YYRR").position.dealt(seed=1)
     assert [len(factory) for factory in position.factories] == [4, 1, 0, 0, 0]
     assert (bag(position), lid(position)) == ("", "")
 
 
 @pytest.mark.rule("AZ-NEXT-4")
-def test_without_a_single_tile_the_game_ends_with_final_scoring():
+def test_without_a_single_tile_the_game_ends_with_final_scoring() -> None:
     position, notes = end_of_round(bag="", lid="", walls={0: COLUMN}, scores=[4])
     assert position.is_over
     assert why(notes) == [("no_tiles", "AZ-NEXT-4")]
@@ -80,7 +85,7 @@ def test_without_a_single_tile_the_game_ends_with_final_scoring():
 
 
 @pytest.mark.rule("AZ-NEXT-4")
-def test_one_tile_is_enough_to_go_on():
+def test_one_tile_is_enough_to_go_on() -> None:
     position, _ = end_of_round(bag="B", lid="")
     assert not position.is_over
     position.resolve("B")
@@ -89,7 +94,7 @@ def test_one_tile_is_enough_to_go_on():
 
 @pytest.mark.rule("AZ-END-1")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_complete_row_ends_the_game_after_all_have_tiled(seat):
+def test_a_complete_row_ends_the_game_after_all_have_tiled(seat: int) -> None:
     other = 1 - seat
     position, notes = end_of_round(walls={seat: ALMOST}, lines={seat: {1: "B", 2: "BB"}, other: {4: "RRRR"}})
     assert position.is_over
@@ -102,7 +107,7 @@ def test_a_complete_row_ends_the_game_after_all_have_tiled(seat):
 
 
 @pytest.mark.rule("AZ-END-1")
-def test_neither_a_column_nor_a_row_of_four_ends_the_game():
+def test_neither_a_column_nor_a_row_of_four_ends_the_game() -> None:
     position, notes = end_of_round(walls={0: ".YRK. W.... K.... R.... Y...."}, lines={0: {1: "B"}})
     assert wall(position) == "BYRK. W.... K.... R.... Y...."
     assert why(notes) == []
@@ -110,7 +115,7 @@ def test_neither_a_column_nor_a_row_of_four_ends_the_game():
 
 
 @pytest.mark.rule("AZ-END-2")
-def test_rows_columns_and_colours():
+def test_rows_columns_and_colours() -> None:
     position, notes = end_of_round(walls={0: ".YRKW WB... K.B.. R..B. Y...B"}, lines={0: {1: "B"}})
     assert points(notes, "wall_tile") == [5 + 5]
     assert (points(notes, "rows"), points(notes, "columns"), points(notes, "colour")) == ([2], [7], [10])
@@ -119,7 +124,7 @@ def test_rows_columns_and_colours():
 
 
 @pytest.mark.rule("AZ-END-2")
-def test_each_row_column_and_colour_counts():
+def test_each_row_column_and_colour_counts() -> None:
     almost_all = ".YRKW .BYRK KW.Y. .KWBY YRK.."
     position, notes = end_of_round(walls={0: almost_all}, lines={0: {1: "B", 2: "WW", 4: "RRRR"}})
     assert (points(notes, "rows"), points(notes, "columns")) == ([2 * 3], [7 * 2])
@@ -129,27 +134,27 @@ def test_each_row_column_and_colour_counts():
 
 
 @pytest.mark.rule("AZ-END-2")
-def test_four_of_a_kind_score_nothing_at_the_end():
+def test_four_of_a_kind_score_nothing_at_the_end() -> None:
     _, notes = end_of_round(walls={0: ".YRKW WB... K.B.. R..B. ....."}, lines={0: {1: "B"}})
     assert (points(notes, "columns"), points(notes, "colour")) == ([], [])
 
 
 @pytest.mark.rule("AZ-END-3")
-def test_the_highest_score_wins_even_without_a_row():
+def test_the_highest_score_wins_even_without_a_row() -> None:
     position, _ = end_of_round(3, walls={0: ALMOST}, lines={0: {1: "B"}}, scores=[10, 30, 29])
     assert position.scores == (10 + 5 + 2, 30, 29)
     assert position.winners == (1,)
 
 
 @pytest.mark.rule("AZ-END-3")
-def test_a_tie_goes_to_more_complete_rows():
+def test_a_tie_goes_to_more_complete_rows() -> None:
     position, _ = end_of_round(walls={0: ALMOST}, lines={0: {1: "B"}}, scores=[10, 17])
     assert position.scores == (17, 17)
     assert position.winners == (0,)
 
 
 @pytest.mark.rule("AZ-END-3")
-def test_a_tie_with_as_many_rows_is_shared():
+def test_a_tie_with_as_many_rows_is_shared() -> None:
     both = {seat: {1: "B"} for seat in (0, 2)}
     position, _ = end_of_round(3, walls={0: ALMOST, 2: ALMOST}, lines=both, scores=[10, 17, 10])
     assert position.scores == (17, 17, 17)
@@ -157,7 +162,7 @@ def test_a_tie_with_as_many_rows_is_shared():
 
 
 @pytest.mark.rule("AZ-END-4")
-def test_five_idle_rounds_end_the_game():
+def test_five_idle_rounds_end_the_game() -> None:
     position, notes = end_of_round(idle_rounds=4, walls={0: COLUMN})
     assert position.is_over
     assert why(notes) == [("nothing_moves", "AZ-END-4")]
@@ -165,7 +170,7 @@ def test_five_idle_rounds_end_the_game():
 
 
 @pytest.mark.rule("AZ-END-4")
-def test_four_idle_rounds_do_not():
+def test_four_idle_rounds_do_not() -> None:
     position, _ = end_of_round(idle_rounds=3)
     assert position.view()["phase"] == "deal"
     assert position.view()["idle_rounds"] == 4
@@ -173,14 +178,14 @@ def test_four_idle_rounds_do_not():
 
 @pytest.mark.rule("AZ-END-4")
 @pytest.mark.parametrize("seat", [0, 1])
-def test_a_tile_on_any_wall_breaks_the_idleness(seat):
+def test_a_tile_on_any_wall_breaks_the_idleness(seat: int) -> None:
     position, _ = end_of_round(idle_rounds=4, lines={seat: {1: "B"}})
     assert position.view()["phase"] == "deal"
     assert position.view()["idle_rounds"] == 0
 
 
 @pytest.mark.rule("AZ-END-4")
-def test_idle_rounds_count_from_the_last_tile_on_a_wall():
+def test_idle_rounds_count_from_the_last_tile_on_a_wall() -> None:
     """A whole game in which everything falls: exactly five rounds."""
     position = table(factories=["BBBB"])
     rounds = 0

@@ -8,14 +8,17 @@ import json
 import re
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from typing import Any
+from typing import cast
 
 from tests.games.tiles import Tiles, board, legal
+from tests.helpers.json_types import Json
 
-from tilework.games.core.state import DEAL, DRAFT, NOBODY
+from tilework.games.core.state import DEAL, DRAFT, NO_SEAT
 from tilework.games.game import Note
-from tilework.games.mutable import MutablePosition
-from tilework.games.pavilion import layout
+from tilework.games.mutable_position import MutablePosition
+from tilework.games.pavilion import state
+from tilework.games.pavilion.state import State
+from tilework.games.position_base import PositionBase
 
 SPEC = json.loads((Path(__file__).parent / "board.json").read_text())
 """The components as data, as the specification gives them."""
@@ -26,7 +29,7 @@ TILES = Tiles(LETTERS, COLOURS)
 NAMES, hand, names, letters = TILES.by_letter, TILES.hand, TILES.names, TILES.letters
 STARS = [*SPEC["stars_clockwise_from_top_left"], "centre"]
 PLACES = SPEC["positions"]
-PHASES = {"draft": DRAFT, "place": layout.PLACE, "keep": layout.KEEP, "deal": DEAL}
+PHASES = {"draft": DRAFT, "place": state.PLACE, "keep": state.KEEP, "deal": DEAL}
 
 Seats = Mapping[int, str]
 
@@ -43,7 +46,7 @@ def put(star: str, where: int | str, colour: str = "", wilds: int = 0) -> str:
     return f"{letter}-{place_of(star, str(where))}:{tile}" + (f"+{wilds}" if wilds else "")
 
 
-def _cover(record: Any, seat: int, drawing: str) -> None:
+def _cover(record: State, seat: int, drawing: str) -> None:
     for word in drawing.split():
         found = re.fullmatch(r"([a-z]+)(\d|[NSEW]+)(?::([a-z]+))?", word)
         assert found, f"{word!r} is not a covered space"
@@ -52,7 +55,7 @@ def _cover(record: Any, seat: int, drawing: str) -> None:
         record.board[seat, COLOURS.index(colour or star)] |= 1 << space
 
 
-def _on_table(record: Any) -> int:
+def _on_table(record: State) -> int:
     found = sum(int(tiles) for tiles in (*record.offer, *record.hands, *record.corners, record.supply))
     return found + sum(int(record.board[seat, colour]).bit_count() << 8 * colour for seat in range(4) for colour in range(6))
 
@@ -65,6 +68,11 @@ def _some_supply(rest: int) -> int:
         supply += 1 << 8 * colour
         rest -= 1 << 8 * colour
     return supply
+
+
+def state_of(position: MutablePosition) -> State:
+    """The position's record, with the fields of this game."""
+    return cast(State, position.state)
 
 
 def table(
@@ -85,7 +93,7 @@ def table(
     bag: str | None = None,
     tower: str | None = None,
     phase: str = "",
-    **options: Any,
+    **options: Json,
 ) -> MutablePosition:
     """A position of round ``number``: phase 1 where tiles lie on the offer, otherwise a player's turn in phase 2.
 
@@ -93,13 +101,13 @@ def table(
     one thing here that can't stand on a real table.
     """
     position = MutablePosition.start("pavilion", players=players, first=first + 1, **options)
-    record = position.state
+    record = state_of(position)
     everything = int(record.bag)
     record.phase = PHASES[phase or ("draft" if centre or factories else "place")]
     record.round_number = number
     record.dealt = 0 if phase == "deal" else 4 * (2 * players + 1)
     record.turn = (first if token is None else token) if turn is None else turn
-    record.marker = NOBODY if token is None else token
+    record.marker = NO_SEAT if token is None else token
     record.passed = sum(1 << seat for seat in passed)
     record.score[: len(scores)] = scores
     record.offer[: 1 + len(factories)] = [hand(tiles) for tiles in (centre, *factories)]
@@ -114,28 +122,29 @@ def table(
     record.bag = rest - (hand(tower) if tower else 0) if bag is None else hand(bag)
     record.discard = hand(tower) if tower is not None else rest - int(record.bag) if bag is not None else 0
     if bag is None or tower is None:
-        position.game.check(record, position.options)
+        position.game.check(position.plain(), position.options)
     return position
 
 
-def tile_at(position: MutablePosition, star: str, where: int | str, seat: int = 0) -> str | None:
+def tile_at(position: PositionBase, star: str, where: int | str, seat: int = 0) -> str | None:
     """The tile on a space."""
     spaces = board(position, seat)["stars"][STARS.index(star)]["spaces"]
-    return spaces[PLACES.index(place_of(star, str(where)))]["tile"]
+    tile: str | None = spaces[PLACES.index(place_of(star, str(where)))]["tile"]
+    return tile
 
 
-def placements(position: MutablePosition, star: str) -> set[str]:
+def placements(position: PositionBase, star: str) -> set[str]:
     """The legal placements on one star."""
     letter = "*" if star == "centre" else star[0].upper()
     return {text for text in legal(position) if text.startswith(f"{letter}-")}
 
 
-def tower(position: MutablePosition) -> str:
+def tower(position: PositionBase) -> str:
     """The tiles in the tower."""
     return letters(position.view()["tower"])
 
 
-def bag(position: MutablePosition) -> str:
+def bag(position: PositionBase) -> str:
     """The tiles in the bag."""
     return letters(position.view()["bag"])
 

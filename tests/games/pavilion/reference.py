@@ -105,7 +105,8 @@ class Table:
 
     @property
     def wild(self) -> str:
-        return SPEC["wild_by_round"][self.round - 1]
+        wild: str = SPEC["wild_by_round"][self.round - 1]
+        return wild
 
     def begin(self, first: int) -> None:
         """The first player is known."""

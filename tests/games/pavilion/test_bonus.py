@@ -1,17 +1,20 @@
 """SP-BONUS: what features earn, and the supply."""
 
 import pytest
-from tests.games.pavilion.builder import bag, board, legal, names, put, table, tower
+from tests.games.pavilion.builder import bag, names, put, table, tower
+from tests.games.tiles import Setting, board, legal
+from tests.helpers.json_types import Json
 
 from tilework.errors import IllegalAction
-from tilework.games.mutable import MutablePosition
+from tilework.games.mutable_position import MutablePosition
 
 ALMOST_WINDOW = {0: "red6"}  # the red 5 completes it
 
 
-def window(supply: str, **more: object) -> MutablePosition:
+def window(supply: str, **more: Json) -> MutablePosition:
     """Seat 0 completes a window; both bag and tower are given, so the other tiles are out of the game."""
-    return table(**{"hands": {0: "RRRRR", 1: "BBB"}, "boards": ALMOST_WINDOW, "supply": supply, "bag": "", "tower": "", **more})
+    setting: Setting = {"hands": {0: "RRRRR", 1: "BBB"}, "boards": ALMOST_WINDOW, "supply": supply, "bag": "", "tower": "", **more}
+    return table(**setting)
 
 
 @pytest.mark.rule("SP-BONUS-1")
@@ -25,7 +28,7 @@ def window(supply: str, **more: object) -> MutablePosition:
         ("red5 red4", put("red", 2), 0),
     ],
 )
-def test_a_pillar_earns_1_a_statue_2_and_a_window_3(covered: str, placed: str, owed: int):
+def test_a_pillar_earns_1_a_statue_2_and_a_window_3(covered: str, placed: str, owed: int) -> None:
     position = table(hands={0: "RRRRR", 1: "B"}, boards={0: covered})
     position.play(placed)
     assert position.view()["bonus_owed"] == owed
@@ -33,7 +36,7 @@ def test_a_pillar_earns_1_a_statue_2_and_a_window_3(covered: str, placed: str, o
 
 
 @pytest.mark.rule("SP-BONUS-1")
-def test_bonus_tiles_are_chosen_freely_wild_ones_too_and_are_not_optional():
+def test_bonus_tiles_are_chosen_freely_wild_ones_too_and_are_not_optional() -> None:
     position = table(hands={0: "RRRRR", 1: "B"}, boards=ALMOST_WINDOW, supply="PPPGGGGYYY")
     position.play(put("red", 5))
     assert legal(position) == ["+P", "+G", "+Y"]
@@ -49,14 +52,14 @@ def test_bonus_tiles_are_chosen_freely_wild_ones_too_and_are_not_optional():
 
 
 @pytest.mark.rule("SP-BONUS-1")
-def test_a_feature_earns_nothing_a_second_time():
+def test_a_feature_earns_nothing_a_second_time() -> None:
     position = table(hands={0: "RRRRR", 1: "B"}, boards={0: "red5 red6"})
     position.play(put("red", 4))
     assert position.view()["phase"] == "place"
 
 
 @pytest.mark.rule("SP-BONUS-2")
-def test_what_one_placement_completes_is_added_up_without_a_refill_between():
+def test_what_one_placement_completes_is_added_up_without_a_refill_between() -> None:
     # The orange 2 is the last space of a pillar and of a statue.
     covered = "orange3 centre6:blue centre1:green orange1 red3 red4"
     position = table(hands={0: "OO", 1: "B"}, boards={0: covered}, supply="PPPGGGGYYY")
@@ -71,7 +74,7 @@ def test_what_one_placement_completes_is_added_up_without_a_refill_between():
 
 
 @pytest.mark.rule("SP-BONUS-2")
-def test_a_centre_tile_may_complete_two_pillars():
+def test_a_centre_tile_may_complete_two_pillars() -> None:
     covered = "orange2 orange3 red2 red3 centre6:blue centre2:green"
     position = table(hands={0: "Y", 1: "B"}, boards={0: covered})
     position.play(put("centre", 1, "yellow"))
@@ -80,7 +83,7 @@ def test_a_centre_tile_may_complete_two_pillars():
 
 @pytest.mark.rule("SP-BONUS-3")
 @pytest.mark.parametrize("supply", ["", "G", "GY", "GYB"])
-def test_a_supply_with_no_more_than_owed_is_taken_whole_without_asking(supply: str):
+def test_a_supply_with_no_more_than_owed_is_taken_whole_without_asking(supply: str) -> None:
     position = window(supply)
     notes = position.play(put("red", 5))
     assert board(position)["hand"] == names(supply)
@@ -93,7 +96,7 @@ def test_a_supply_with_no_more_than_owed_is_taken_whole_without_asking(supply: s
 
 
 @pytest.mark.rule("SP-BONUS-1", "SP-BONUS-3")
-def test_a_supply_of_one_colour_leaves_no_choice():
+def test_a_supply_of_one_colour_leaves_no_choice() -> None:
     position = window("GGGGG")
     position.play(put("red", 5))
     assert board(position)["hand"] == names("GGG")
@@ -105,7 +108,7 @@ def test_a_supply_of_one_colour_leaves_no_choice():
 
 
 @pytest.mark.rule("SP-BONUS-4")
-def test_bonus_tiles_can_be_used_from_the_next_turn_on():
+def test_bonus_tiles_can_be_used_from_the_next_turn_on() -> None:
     position = table(hands={0: "RRRRR", 1: "BB"}, boards=ALMOST_WINDOW, supply="PPPGGGGYYY")
     position.play(put("red", 5))
     for text in ("+G", "+G", "+P"):
@@ -118,7 +121,7 @@ def test_bonus_tiles_can_be_used_from_the_next_turn_on():
 
 
 @pytest.mark.rule("SP-BONUS-5")
-def test_the_supply_is_filled_from_the_bag_before_the_next_turn():
+def test_the_supply_is_filled_from_the_bag_before_the_next_turn() -> None:
     position = table(hands={0: "RRRRR", 1: "BB"}, boards=ALMOST_WINDOW, supply="PPPGGGGYYY")
     position.play(put("red", 5))
     for text in ("+P", "+P", "+P"):
@@ -131,7 +134,7 @@ def test_the_supply_is_filled_from_the_bag_before_the_next_turn():
 
 
 @pytest.mark.rule("SP-BONUS-5")
-def test_the_tower_goes_into_the_bag_when_a_tile_must_be_drawn_and_not_before():
+def test_the_tower_goes_into_the_bag_when_a_tile_must_be_drawn_and_not_before() -> None:
     position = window("PPPGGGGYYY", bag="BB", tower="OO")
     position.play(put("red", 5))
     for text in ("+P", "+P", "+P"):
@@ -146,7 +149,7 @@ def test_the_tower_goes_into_the_bag_when_a_tile_must_be_drawn_and_not_before():
 
 
 @pytest.mark.rule("SP-BONUS-5")
-def test_the_tower_stays_when_the_last_tile_of_the_bag_fills_the_supply():
+def test_the_tower_stays_when_the_last_tile_of_the_bag_fills_the_supply() -> None:
     position = window("PPPGGGGYYY", bag="BBB", tower="OO")
     position.play(put("red", 5))
     for text in ("+P", "+P", "+P"):
@@ -156,7 +159,7 @@ def test_the_tower_stays_when_the_last_tile_of_the_bag_fills_the_supply():
 
 
 @pytest.mark.rule("SP-BONUS-5")
-def test_spaces_stay_empty_when_bag_and_tower_are_both_empty():
+def test_spaces_stay_empty_when_bag_and_tower_are_both_empty() -> None:
     position = table(hands={0: "R", 1: "BB"}, boards={0: "red2 red3 red4 centre2:green centre3:yellow"}, supply="GGY", bag="", tower="")
     position.play(put("red", 1))
     assert (position.view()["phase"], position.view()["supply"], position.turn) == ("place", names("GGY"), 1)
@@ -168,7 +171,7 @@ def test_spaces_stay_empty_when_bag_and_tower_are_both_empty():
 
 
 @pytest.mark.rule("SP-BONUS-5")
-def test_the_supply_is_filled_after_a_pass_too():
+def test_the_supply_is_filled_after_a_pass_too() -> None:
     position = table(hands={0: "RRR", 1: "BB"}, supply="GGYYYYYY", bag="", tower="")
     position.play("pass")
     position.play("keepR")
@@ -179,7 +182,7 @@ def test_the_supply_is_filled_after_a_pass_too():
 
 
 @pytest.mark.rule("SP-BONUS-5")
-def test_after_the_last_pass_of_the_game_nothing_is_filled():
+def test_after_the_last_pass_of_the_game_nothing_is_filled() -> None:
     position = table(number=6, hands={0: "RRR"}, passed=[1], supply="GGYYYYYY", bag="OO", tower="")
     position.play("pass")
     position.play("done")
@@ -188,7 +191,7 @@ def test_after_the_last_pass_of_the_game_nothing_is_filled():
 
 
 @pytest.mark.rule("SP-BONUS-5")
-def test_after_the_last_pass_of_another_round_the_supply_is_filled_before_the_factories():
+def test_after_the_last_pass_of_another_round_the_supply_is_filled_before_the_factories() -> None:
     position = table(number=5, hands={0: "RRR"}, passed=[1], supply="GGYYYYYY", bag="OOO", tower="")
     position.play("pass")
     position.play("done")

@@ -1,10 +1,11 @@
 """SP-MONO: the mono side of the board."""
 
 import pytest
-from tests.games.pavilion.builder import COLOURS, STARS, board, legal, placements, points, put, star_of, table, tile_at
+from tests.games.pavilion.builder import COLOURS, STARS, placements, points, put, star_of, table, tile_at
 from tests.games.pavilion.test_rounds import finish, spaces_numbered
+from tests.games.tiles import board, legal
 
-from tilework.games.mutable import MutablePosition
+from tilework.games.mutable_position import MutablePosition
 
 
 def colours_for(position: MutablePosition, star: str) -> set[str]:
@@ -18,7 +19,7 @@ def with_star(covered: str) -> MutablePosition:
 
 
 @pytest.mark.rule("SP-MONO-0")
-def test_a_star_is_named_by_its_place_and_takes_other_colours():
+def test_a_star_is_named_by_its_place_and_takes_other_colours() -> None:
     position = table(board="mono", hands={0: "GG", 1: "R"})
     assert put("orange", "SE", "green") in legal(position)
     position.play(put("orange", "SE", "green"))
@@ -27,7 +28,7 @@ def test_a_star_is_named_by_its_place_and_takes_other_colours():
 
 
 @pytest.mark.rule("SP-MONO-1")
-def test_a_star_may_become_one_colour_or_six():
+def test_a_star_may_become_one_colour_or_six() -> None:
     same = with_star(" ".join(star_of("blue", "red").split()[:5]))
     assert colours_for(same, "blue") == {"R"}
     five = " ".join(f"blue{place}:{colour}" for place, colour in zip(("N", "NE", "SE", "S", "SW"), COLOURS, strict=False))
@@ -47,7 +48,7 @@ def test_a_star_may_become_one_colour_or_six():
         (["red", "blue", "green"], "POY"),
     ],
 )
-def test_the_tiles_of_a_star_bind_it_from_two_on(star: str, tiles: list[str], open_to: str):
+def test_the_tiles_of_a_star_bind_it_from_two_on(star: str, tiles: list[str], open_to: str) -> None:
     covered = " ".join(f"{star}{place}:{tile}" for place, tile in zip(("NE", "S", "NW"), tiles, strict=False))
     position = with_star(covered)
     assert colours_for(position, star) == set(open_to)
@@ -61,7 +62,7 @@ def test_the_tiles_of_a_star_bind_it_from_two_on(star: str, tiles: list[str], op
     ("tiles", "worth"),
     [([], [12, 20]), (["red"], [12, 14]), (["red", "red"], [14, 14]), (["red", "blue"], [12, 12]), (["purple", "purple"], [20, 20])],
 )
-def test_the_view_says_what_a_star_may_still_bring(star: str, tiles: list[str], worth: list[int]):
+def test_the_view_says_what_a_star_may_still_bring(star: str, tiles: list[str], worth: list[int]) -> None:
     covered = " ".join(f"{star}{place}:{tile}" for place, tile in zip(("NE", "S"), tiles, strict=False))
     assert {each["star"]: each["worth"] for each in board(with_star(covered))["stars"]} == {
         **{key: [12, 20] for key in STARS},
@@ -70,7 +71,7 @@ def test_the_view_says_what_a_star_may_still_bring(star: str, tiles: list[str], 
 
 
 @pytest.mark.rule("SP-MONO-2")
-def test_wild_tiles_do_not_change_what_a_bound_star_takes():
+def test_wild_tiles_do_not_change_what_a_bound_star_takes() -> None:
     position = table(board="mono", boards={0: "redN:green redNE:green"}, hands={0: "YPPPPP", 1: "R"})
     assert placements(position, "red") == set()
     helped = table(board="mono", boards={0: "redN:green redNE:green"}, hands={0: "GPPPPP", 1: "R"})
@@ -78,7 +79,7 @@ def test_wild_tiles_do_not_change_what_a_bound_star_takes():
 
 
 @pytest.mark.rule("SP-MONO-3")
-def test_several_stars_of_one_colour_and_several_multicoloured_ones_are_allowed():
+def test_several_stars_of_one_colour_and_several_multicoloured_ones_are_allowed() -> None:
     covered = "redN:green redNE:green blueN:red blueNE:green"
     position = table(board="mono", boards={0: f"{covered} yellowN:green greenN:red"}, hands={0: "GGGGGG", 1: "R"})
     assert colours_for(position, "yellow") == {"G"}
@@ -92,7 +93,7 @@ def test_several_stars_of_one_colour_and_several_multicoloured_ones_are_allowed(
 @pytest.mark.rule("SP-MONO-4")
 @pytest.mark.parametrize(("colour", "worth"), [("red", 14), ("blue", 15), ("yellow", 16), ("orange", 17), ("green", 18), ("purple", 20)])
 @pytest.mark.parametrize("star", ["orange", "purple", "centre"])
-def test_a_star_of_one_colour_scores_that_colour_wherever_it_lies(star: str, colour: str, worth: int):
+def test_a_star_of_one_colour_scores_that_colour_wherever_it_lies(star: str, colour: str, worth: int) -> None:
     _, notes = finish(board="mono", boards={0: star_of(star, colour)})
     assert points(notes, "star") == [worth]
     assert next(note for note in notes if note.kind == "star").details == {"star": star, "colour": colour}
@@ -100,7 +101,7 @@ def test_a_star_of_one_colour_scores_that_colour_wherever_it_lies(star: str, col
 
 @pytest.mark.rule("SP-MONO-4")
 @pytest.mark.parametrize("star", ["orange", "purple", "centre"])
-def test_a_multicoloured_star_scores_12_wherever_it_lies(star: str):
+def test_a_multicoloured_star_scores_12_wherever_it_lies(star: str) -> None:
     _, notes = finish(board="mono", boards={0: star_of("centre").replace("centre", star)})
     assert points(notes, "star") == [12]
     assert next(note for note in notes if note.kind == "star").details == {"star": star, "colour": "multicoloured"}
@@ -108,7 +109,7 @@ def test_a_multicoloured_star_scores_12_wherever_it_lies(star: str):
 
 @pytest.mark.rule("SP-MONO-5")
 @pytest.mark.parametrize(("number", "spaces", "worth"), [(1, 6, 4), (2, 6, 8), (3, 12, 12), (4, 6, 16), (5, 6, 0)])
-def test_number_bonuses_over_this_sides_numbers(number: int, spaces: int, worth: int):
+def test_number_bonuses_over_this_sides_numbers(number: int, spaces: int, worth: int) -> None:
     covered = spaces_numbered(number, "mono")
     assert len(covered.split()) == spaces
     _, notes = finish(board="mono", boards={0: covered})
@@ -118,7 +119,7 @@ def test_number_bonuses_over_this_sides_numbers(number: int, spaces: int, worth:
 
 
 @pytest.mark.rule("SP-BOARD-2", "SP-PLACE-2")
-def test_spaces_cost_this_sides_numbers():
+def test_spaces_cost_this_sides_numbers() -> None:
     position = table(board="mono", hands={0: "GGG", 1: "R"})
     # Orange NE is a 1 on the coloured side and a 3 here; every space of the centre is a 3.
     position.play(put("orange", "NE", "green"))

@@ -1,13 +1,14 @@
 """SP-PLACE and SP-SCORE: placing tiles on the coloured side."""
 
 import pytest
-from tests.games.pavilion.builder import board, legal, letters, names, placements, points, put, table, tile_at, tower
+from tests.games.pavilion.builder import letters, names, placements, points, put, table, tile_at, tower
+from tests.games.tiles import board, legal
 
 from tilework.errors import IllegalAction
 
 
 @pytest.mark.rule("SP-EX-A")
-def test_example_a():
+def test_example_a() -> None:
     position = table(hands={0: "B" * 7, 1: "R"})
     notes = position.play(put("blue", 6))
     assert points(notes, "run") == [1]
@@ -18,14 +19,14 @@ def test_example_a():
 
 
 @pytest.mark.rule("SP-EX-B")
-def test_example_b():
+def test_example_b() -> None:
     position = table(hands={0: "RRR", 1: "R"}, boards={0: "red1 red5"})
     assert points(position.play(put("red", 3)), "run") == [1]
     assert (board(position)["hand"], tower(position)) == ([], "RR")
 
 
 @pytest.mark.rule("SP-EX-C")
-def test_example_c_with_the_window_that_it_completes():
+def test_example_c_with_the_window_that_it_completes() -> None:
     position = table(hands={0: "BBBPPP", 1: "R"}, boards={0: "blue4 blue5"}, supply="PPPGGGRRRR")
     assert placements(position, "blue") == {put("blue", 6, wilds=3)} | {put("blue", 1)} | {
         put("blue", number, wilds=wilds) for number in (2, 3) for wilds in range(number)
@@ -42,7 +43,7 @@ def test_example_c_with_the_window_that_it_completes():
 
 
 @pytest.mark.rule("SP-EX-D")
-def test_example_d():
+def test_example_d() -> None:
     position = table(hands={0: "OGPPP", 1: "R"}, boards={0: "orange3 orange5"})
     assert points(position.play(put("orange", 4, wilds=3)), "run") == [3]
     assert (board(position)["hand"], tower(position)) == (["green"], "PPP")
@@ -50,14 +51,14 @@ def test_example_d():
 
 
 @pytest.mark.rule("SP-EX-E")
-def test_example_e():
+def test_example_e() -> None:
     position = table(hands={0: "PP", 1: "R"}, boards={0: "purple3 purple4"})
     assert points(position.play(put("purple", 2)), "run") == [3]
     assert (board(position)["hand"], tower(position)) == ([], "P")
 
 
 @pytest.mark.rule("SP-EX-G")
-def test_example_g():
+def test_example_g() -> None:
     position = table(hands={0: "GPPP", 1: "R"}, boards={0: "centre1:red"})
     assert placements(position, "green") == {put("green", number, wilds=number - 1) for number in (1, 2, 3, 4)}
     assert placements(position, "purple") == {put("purple", number) for number in (1, 2, 3)}
@@ -71,7 +72,7 @@ def test_example_g():
 
 
 @pytest.mark.rule("SP-PLACE-1")
-def test_the_holder_of_the_token_begins_and_turns_go_round_until_all_have_passed():
+def test_the_holder_of_the_token_begins_and_turns_go_round_until_all_have_passed() -> None:
     position = table(3, first=0, token=2, hands={0: "RRRR", 1: "GGGG", 2: "BBBB"})
     order = []
     for text in (put("blue", 1), put("red", 1), "pass", put("blue", 2), "pass", "pass"):
@@ -86,7 +87,7 @@ def test_the_holder_of_the_token_begins_and_turns_go_round_until_all_have_passed
 
 @pytest.mark.rule("SP-PLACE-2")
 @pytest.mark.parametrize("number", range(1, 7))
-def test_a_space_costs_its_number_and_all_but_one_tile_go_to_the_tower(number: int):
+def test_a_space_costs_its_number_and_all_but_one_tile_go_to_the_tower(number: int) -> None:
     position = table(hands={0: "Y" * number, 1: "R"})
     assert placements(position, "yellow") == {put("yellow", n) for n in range(1, number + 1)}
     position.play(put("yellow", number))
@@ -95,7 +96,7 @@ def test_a_space_costs_its_number_and_all_but_one_tile_go_to_the_tower(number: i
 
 
 @pytest.mark.rule("SP-PLACE-2")
-def test_a_covered_space_can_not_be_filled_again():
+def test_a_covered_space_can_not_be_filled_again() -> None:
     position = table(hands={0: "YY", 1: "R"}, boards={0: "yellow2"})
     assert placements(position, "yellow") == {put("yellow", 1)}
     with pytest.raises(IllegalAction):
@@ -103,7 +104,7 @@ def test_a_covered_space_can_not_be_filled_again():
 
 
 @pytest.mark.rule("SP-PLACE-3")
-def test_an_outer_star_takes_only_its_colour():
+def test_an_outer_star_takes_only_its_colour() -> None:
     position = table(hands={0: "R" * 6, 1: "R"})
     assert len(placements(position, "red")) == 6
     for star in ("orange", "blue", "yellow", "green", "purple"):
@@ -111,7 +112,7 @@ def test_an_outer_star_takes_only_its_colour():
 
 
 @pytest.mark.rule("SP-PLACE-4")
-def test_the_centre_star_takes_every_colour_once_on_any_space():
+def test_the_centre_star_takes_every_colour_once_on_any_space() -> None:
     position = table(hands={0: "RRYY", 1: "R"}, boards={0: "centre1:red"})
     assert placements(position, "centre") == {put("centre", 2, "yellow")}
     everywhere = table(hands={0: "R" * 6, 1: "R"}, boards={0: "centre3:blue"})
@@ -119,14 +120,14 @@ def test_the_centre_star_takes_every_colour_once_on_any_space():
 
 
 @pytest.mark.rule("SP-PLACE-4")
-def test_a_colour_in_the_centre_refuses_a_second_tile_of_it_even_with_wilds():
+def test_a_colour_in_the_centre_refuses_a_second_tile_of_it_even_with_wilds() -> None:
     position = table(hands={0: "RRRPPP", 1: "R"}, boards={0: "centre6:red"})
     assert {text for text in placements(position, "centre") if ":R" in text} == set()
     assert put("centre", 3, "purple") in legal(position)
 
 
 @pytest.mark.rule("SP-PLACE-5")
-def test_wilds_may_pay_even_with_enough_tiles_of_the_colour():
+def test_wilds_may_pay_even_with_enough_tiles_of_the_colour() -> None:
     position = table(hands={0: "RRRPPP", 1: "R"})
     on_3 = {text for text in placements(position, "red") if text.startswith(put("red", 3))}
     assert on_3 == {put("red", 3), put("red", 3, wilds=1), put("red", 3, wilds=2)}
@@ -136,7 +137,7 @@ def test_wilds_may_pay_even_with_enough_tiles_of_the_colour():
 
 
 @pytest.mark.rule("SP-PLACE-5")
-def test_one_tile_of_the_colour_itself_is_needed():
+def test_one_tile_of_the_colour_itself_is_needed() -> None:
     position = table(hands={0: "PPPPPP", 1: "R"})
     assert all(":P" in text and "+" not in text for text in legal(position) if text != "pass")
     one = table(hands={0: "RPPPPPP", 1: "R"})
@@ -144,7 +145,7 @@ def test_one_tile_of_the_colour_itself_is_needed():
 
 
 @pytest.mark.rule("SP-PLACE-5")
-def test_only_this_rounds_wild_colour_helps():
+def test_only_this_rounds_wild_colour_helps() -> None:
     position = table(number=3, hands={0: "RPPPO", 1: "R"})
     assert placements(position, "red") == {put("red", 1), put("red", 2, wilds=1)}
     position.play(put("red", 2, wilds=1))
@@ -152,7 +153,7 @@ def test_only_this_rounds_wild_colour_helps():
 
 
 @pytest.mark.rule("SP-PLACE-6")
-def test_the_wild_colour_is_placed_as_itself_and_paid_in_full():
+def test_the_wild_colour_is_placed_as_itself_and_paid_in_full() -> None:
     position = table(number=6, hands={0: "RRGG", 1: "B"})
     assert placements(position, "red") == {put("red", 1), put("red", 2)}
     assert placements(position, "green") >= {put("green", 4, wilds=2)}
@@ -161,7 +162,7 @@ def test_the_wild_colour_is_placed_as_itself_and_paid_in_full():
 
 
 @pytest.mark.rule("SP-PLACE-7")
-def test_tiles_not_paid_stay_beside_the_board():
+def test_tiles_not_paid_stay_beside_the_board() -> None:
     position = table(hands={0: "RRRYP", 1: "B"})
     position.play(put("red", 2))
     assert board(position)["hand"] == names("RYP")
@@ -187,7 +188,7 @@ def test_tiles_not_paid_stay_beside_the_board():
         ("red1 red2 red3 red4", 6, 5),
     ],
 )
-def test_a_tile_scores_its_run_round_the_ring(covered: str, placed: int, run: int):
+def test_a_tile_scores_its_run_round_the_ring(covered: str, placed: int, run: int) -> None:
     position = table(hands={0: "R" * 6, 1: "B"}, boards={0: covered})
     notes = position.play(put("red", placed))
     assert points(notes, "run") == [run]
@@ -196,20 +197,20 @@ def test_a_tile_scores_its_run_round_the_ring(covered: str, placed: int, run: in
 
 
 @pytest.mark.rule("SP-SCORE-1")
-def test_colours_do_not_matter_for_a_run_in_the_centre():
+def test_colours_do_not_matter_for_a_run_in_the_centre() -> None:
     position = table(hands={0: "RR", 1: "B"}, boards={0: "centre1:blue centre3:green"})
     assert points(position.play(put("centre", 2, "red")), "run") == [3]
 
 
 @pytest.mark.rule("SP-SCORE-2")
-def test_scores_go_past_80():
+def test_scores_go_past_80() -> None:
     position = table(hands={0: "RR", 1: "B"}, boards={0: "red1"}, scores=[79, 160])
     position.play(put("red", 2))
     assert position.scores == (81, 160)
 
 
 @pytest.mark.rule("SP-PLACE-2", "SP-PLACE-5", "SP-PLACE-6")
-def test_notes_tell_how_a_space_was_paid():
+def test_notes_tell_how_a_space_was_paid() -> None:
     position = table(hands={0: "RRRPPP", 1: "B"})
     note = position.play(put("red", 3, wilds=1))[0]
     assert (note.kind, note.seat, note.points, note.rules) == ("placed", 0, 0, ("SP-PLACE-2", "SP-PLACE-3", "SP-PLACE-5"))

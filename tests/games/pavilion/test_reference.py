@@ -2,19 +2,20 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 from tests.games.pavilion import reference
-from tests.games.pavilion.builder import COLOURS, PLACES, STARS, board, legal, names, points, table
-from tests.support import bulk
+from tests.games.pavilion.builder import COLOURS, PLACES, STARS, names, points, table
+from tests.games.tiles import board, legal
+from tests.helpers.games import bulk
 
-from tilework.games.mutable import MutablePosition
+from tilework.games.game import Data
+from tilework.games.mutable_position import MutablePosition
 
 SIDES = ("coloured", "mono")
 
 
-def tiles_of(view: dict[str, Any]) -> dict[tuple[str, str], str]:
+def tiles_of(view: Data) -> dict[tuple[str, str], str]:
     """The tiles on a board of the view, by space."""
     return {
         (star["star"], space["space"]): space["tile"] for star in view["stars"] for space in star["spaces"] if space["tile"] is not None
@@ -85,7 +86,7 @@ def play_both(players: int, side: str, seed: int, eager: bool) -> None:
 @pytest.mark.parametrize("eager", [False, True])
 @pytest.mark.parametrize("side", SIDES)
 @pytest.mark.parametrize("players", [2, 3, 4])
-def test_random_games_go_the_same_way_on_both_implementations(players: int, side: str, eager: bool):
+def test_random_games_go_the_same_way_on_both_implementations(players: int, side: str, eager: bool) -> None:
     for seed in range(bulk(10)):
         play_both(players, side, seed, eager)
 
@@ -103,7 +104,7 @@ def random_board(side: str, random: Random) -> str:
 
 @pytest.mark.rule("SP-END-2", "SP-END-3", "SP-END-4", "SP-MONO-4", "SP-MONO-5")
 @pytest.mark.parametrize("side", SIDES)
-def test_final_scores_agree_on_random_full_boards(side: str):
+def test_final_scores_agree_on_random_full_boards(side: str) -> None:
     random = Random(7)
     tried = 0
     while tried < bulk(300):
@@ -125,8 +126,8 @@ def test_final_scores_agree_on_random_full_boards(side: str):
 
 
 @pytest.mark.rule("SP-SCORE-1", "SP-BOARD-4")
-def test_every_run_in_a_star_has_the_length_of_the_plain_count():
-    from tilework.games.pavilion.layout import RUN_LENGTH
+def test_every_run_in_a_star_has_the_length_of_the_plain_count() -> None:
+    from tilework.games.pavilion.state import RUN_LENGTH
 
     for bits in range(64):
         tiles = {("red", place): "red" for i, place in enumerate(PLACES) if bits >> i & 1}
@@ -136,7 +137,7 @@ def test_every_run_in_a_star_has_the_length_of_the_plain_count():
 
 @pytest.mark.rule("SP-TAKE-4", "SP-SETUP-3")
 @pytest.mark.parametrize("side", SIDES)
-def test_every_point_is_in_a_note_and_no_score_falls_below_1(side: str):
+def test_every_point_is_in_a_note_and_no_score_falls_below_1(side: str) -> None:
     random = Random(3)
     position = MutablePosition.start("pavilion", players=3, board=side)
     assert position.scores == (5, 5, 5)

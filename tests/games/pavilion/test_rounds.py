@@ -1,15 +1,18 @@
 """SP-NEXT and SP-END: from round to round, and the end."""
 
 import pytest
-from tests.games.pavilion.builder import SPEC, bag, board, legal, names, points, put, star_of, table, tower
+from tests.games.pavilion.builder import SPEC, bag, names, points, put, star_of, table, tower
+from tests.games.tiles import Setting, board, legal
+from tests.helpers.json_types import Json
 
 from tilework.games.game import Note
-from tilework.games.mutable import MutablePosition
+from tilework.games.mutable_position import MutablePosition
 
 
-def finish(**what: object) -> tuple[MutablePosition, list[Note]]:
+def finish(**what: Json) -> tuple[MutablePosition, list[Note]]:
     """The end of a game whose last turn is seat 1's, who has a tile and drops it; seat 0 has passed."""
-    position = table(**{"number": 6, "passed": [0], "turn": 1, "hands": {1: "R"}, "scores": [5, 9], **what})
+    setting: Setting = {"number": 6, "passed": [0], "turn": 1, "hands": {1: "R"}, "scores": [5, 9], **what}
+    position = table(**setting)
     position.play("pass")
     notes = position.play("done")
     assert position.is_over
@@ -26,7 +29,7 @@ def spaces_numbered(number: int, side: str = "coloured") -> str:
 
 
 @pytest.mark.rule("SP-NEXT-1", "SP-NEXT-2")
-def test_the_next_round_begins():
+def test_the_next_round_begins() -> None:
     position = table(number=2, first=0, token=1, turn=0, hands={0: "RRR"}, corners={1: "GG"}, passed=[1])
     position.play("pass")
     position.play("keepR")
@@ -45,7 +48,7 @@ def test_the_next_round_begins():
 
 
 @pytest.mark.rule("SP-NEXT-1")
-def test_the_tower_goes_into_the_bag_in_the_middle_of_a_deal():
+def test_the_tower_goes_into_the_bag_in_the_middle_of_a_deal() -> None:
     position = table(number=2, phase="deal", bag="RRRRR", hands={0: "G"})
     before = tower(position)
     for _ in range(4):
@@ -57,7 +60,7 @@ def test_the_tower_goes_into_the_bag_in_the_middle_of_a_deal():
 
 
 @pytest.mark.rule("SP-NEXT-1")
-def test_the_last_factories_are_short_or_empty_when_the_tiles_run_out():
+def test_the_last_factories_are_short_or_empty_when_the_tiles_run_out() -> None:
     position = table(number=3, phase="deal", bag="RRRR", tower="GGG")
     position.deal(seed=1)
     assert position.factories == [names("RRRR"), names("GGG"), [], [], []]
@@ -65,7 +68,7 @@ def test_the_last_factories_are_short_or_empty_when_the_tiles_run_out():
 
 
 @pytest.mark.rule("SP-NEXT-2")
-def test_the_holder_of_the_token_starts_the_next_round():
+def test_the_holder_of_the_token_starts_the_next_round() -> None:
     for token, starter in [(2, 2), (1, 1), (None, 0)]:
         position = table(3, first=0, token=token, turn=0, hands={0: "R"}, passed=[1, 2])
         position.play("pass")
@@ -75,7 +78,7 @@ def test_the_holder_of_the_token_starts_the_next_round():
 
 
 @pytest.mark.rule("SP-NEXT-3")
-def test_a_phase_1_without_tiles_is_over_at_once():
+def test_a_phase_1_without_tiles_is_over_at_once() -> None:
     position = table(number=3, first=0, token=1, turn=0, hands={0: "RR"}, corners={1: "GG"}, passed=[1], bag="", tower="")
     position.play("pass")
     position.play("keepR")
@@ -87,8 +90,8 @@ def test_a_phase_1_without_tiles_is_over_at_once():
 
 
 @pytest.mark.rule("SP-NEXT-3", "SP-BONUS-5")
-def test_after_a_phase_1_without_tiles_the_supply_is_filled_between_turns_as_usual():
-    what = {"hands": {0: "RR"}, "corners": {1: "GG"}, "passed": [1], "supply": "PPYY", "bag": "", "tower": ""}
+def test_after_a_phase_1_without_tiles_the_supply_is_filled_between_turns_as_usual() -> None:
+    what: Setting = {"hands": {0: "RR"}, "corners": {1: "GG"}, "passed": [1], "supply": "PPYY", "bag": "", "tower": ""}
     position = table(number=3, first=0, token=1, turn=0, **what)
     for text in ("pass", "keepR", "keepR", put("green", 2)):
         position.play(text)
@@ -98,7 +101,7 @@ def test_after_a_phase_1_without_tiles_the_supply_is_filled_between_turns_as_usu
 
 
 @pytest.mark.rule("SP-NEXT-3", "SP-PASS-4", "SP-END-1")
-def test_rounds_without_any_tiles_run_to_the_end():
+def test_rounds_without_any_tiles_run_to_the_end() -> None:
     position = table(number=3, hands={0: "R"}, bag="", tower="")
     notes = position.play(put("red", 1))
     assert position.is_over
@@ -107,7 +110,7 @@ def test_rounds_without_any_tiles_run_to_the_end():
 
 
 @pytest.mark.rule("SP-END-1")
-def test_the_game_ends_after_round_6():
+def test_the_game_ends_after_round_6() -> None:
     position, notes = finish()
     assert [note.rules for note in notes if note.kind == "game_over"] == [("SP-END-1",)]
     assert (position.legal_actions(), position.chance_outcomes(), position.view()["phase"]) == ([], [], "over")
@@ -121,7 +124,7 @@ def test_the_game_ends_after_round_6():
 @pytest.mark.parametrize(
     ("star", "worth"), [("centre", 12), ("red", 14), ("blue", 15), ("yellow", 16), ("orange", 17), ("green", 18), ("purple", 20)]
 )
-def test_completed_stars(star: str, worth: int):
+def test_completed_stars(star: str, worth: int) -> None:
     position, notes = finish(boards={0: star_of(star)})
     assert points(notes, "star") == [worth]
     assert points(notes, "star", 1) == []
@@ -133,7 +136,7 @@ def test_completed_stars(star: str, worth: int):
 
 @pytest.mark.rule("SP-END-3")
 @pytest.mark.parametrize(("number", "worth"), [(1, 4), (2, 8), (3, 12), (4, 16), (5, 0), (6, 0)])
-def test_covered_numbers_count_the_centre_too(number: int, worth: int):
+def test_covered_numbers_count_the_centre_too(number: int, worth: int) -> None:
     covered = spaces_numbered(number)
     assert len(covered.split()) == 7
     position, notes = finish(boards={0: covered})
@@ -145,7 +148,7 @@ def test_covered_numbers_count_the_centre_too(number: int, worth: int):
 
 
 @pytest.mark.rule("SP-END-4")
-def test_corner_tiles_cost_a_point_each_after_the_bonuses():
+def test_corner_tiles_cost_a_point_each_after_the_bonuses() -> None:
     position, notes = finish(boards={0: spaces_numbered(1)}, corners={0: "GGG"}, scores=[1, 9])
     # 1 + 4 - 3; the other way round it would have been 1 + 4.
     assert position.scores[0] == 2
@@ -154,14 +157,14 @@ def test_corner_tiles_cost_a_point_each_after_the_bonuses():
 
 
 @pytest.mark.rule("SP-END-4", "SP-TAKE-4")
-def test_corner_tiles_never_take_a_score_below_1():
+def test_corner_tiles_never_take_a_score_below_1() -> None:
     position, notes = finish(corners={0: "GGGG"}, scores=[3, 9])
     assert (position.scores[0], points(notes, "corners")) == (1, [-2])
     assert notes[-1].rules == ("SP-END-4", "SP-TAKE-4")
 
 
 @pytest.mark.rule("SP-END-5")
-def test_the_most_points_win_and_ties_share():
+def test_the_most_points_win_and_ties_share() -> None:
     assert finish(scores=[9, 9])[0].winners == (0,)
     tied, _ = finish(scores=[8, 9], boards={1: "red1 red2 red3"})
     assert (tied.scores, tied.winners) == ((8, 8), (0, 1))

@@ -1,13 +1,14 @@
 """SP-TAKE: phase 1."""
 
 import pytest
-from tests.games.pavilion.builder import board, legal, names, points, table
+from tests.games.pavilion.builder import names, points, table
+from tests.games.tiles import board, legal
 
 from tilework.errors import IllegalAction
 
 
 @pytest.mark.rule("SP-EX-TAKE")
-def test_the_example_of_taking():
+def test_the_example_of_taking() -> None:
     position = table(3, factories=["RRYY", "GPPY", "BBBB"])
     position.play("1R")
     assert board(position, 0)["hand"] == names("RR")
@@ -23,7 +24,7 @@ def test_the_example_of_taking():
 
 
 @pytest.mark.rule("SP-TAKE-1")
-def test_a_take_takes_all_of_a_colour_and_exactly_one_wild():
+def test_a_take_takes_all_of_a_colour_and_exactly_one_wild() -> None:
     position = table(factories=["GPPG", "RRRR"], centre="BBPP", token=1, turn=0)
     after = position.copy()
     after.play("1G")
@@ -36,7 +37,7 @@ def test_a_take_takes_all_of_a_colour_and_exactly_one_wild():
 
 
 @pytest.mark.rule("SP-TAKE-1")
-def test_without_wild_tiles_only_the_colour_is_taken_and_taking_is_compulsory():
+def test_without_wild_tiles_only_the_colour_is_taken_and_taking_is_compulsory() -> None:
     position = table(factories=["GGYR", "BBBB"])
     assert legal(position) == ["1G", "1Y", "1R", "2B"]
     position.play("1G")
@@ -46,7 +47,7 @@ def test_without_wild_tiles_only_the_colour_is_taken_and_taking_is_compulsory():
 
 
 @pytest.mark.rule("SP-TAKE-1")
-def test_turns_go_clockwise_from_the_first_player():
+def test_turns_go_clockwise_from_the_first_player() -> None:
     position = table(3, first=1, factories=["GGYR"] * 5)
     turns = [position.turn]
     for factory in (1, 2, 3):
@@ -56,7 +57,7 @@ def test_turns_go_clockwise_from_the_first_player():
 
 
 @pytest.mark.rule("SP-TAKE-2")
-def test_a_wild_tile_can_be_chosen_only_where_nothing_else_lies():
+def test_a_wild_tile_can_be_chosen_only_where_nothing_else_lies() -> None:
     position = table(factories=["PPPP", "GPPP", "PRRR"], centre="PY")
     assert legal(position) == ["CY", "1P", "2G", "3R"]
     with pytest.raises(IllegalAction):
@@ -64,7 +65,7 @@ def test_a_wild_tile_can_be_chosen_only_where_nothing_else_lies():
 
 
 @pytest.mark.rule("SP-TAKE-2")
-def test_from_a_factory_with_only_wild_tiles_one_is_taken_and_the_others_go_to_the_centre():
+def test_from_a_factory_with_only_wild_tiles_one_is_taken_and_the_others_go_to_the_centre() -> None:
     position = table(factories=["PPPP", "GGRR"])
     notes = position.play("1P")
     assert board(position)["hand"] == ["purple"]
@@ -73,7 +74,7 @@ def test_from_a_factory_with_only_wild_tiles_one_is_taken_and_the_others_go_to_t
 
 
 @pytest.mark.rule("SP-TAKE-2")
-def test_from_a_centre_with_only_wild_tiles_one_is_taken():
+def test_from_a_centre_with_only_wild_tiles_one_is_taken() -> None:
     position = table(factories=["GGRR"], centre="PPP", scores=[9, 9])
     position.play("CP")
     assert board(position)["hand"] == ["purple"]
@@ -82,7 +83,7 @@ def test_from_a_centre_with_only_wild_tiles_one_is_taken():
 
 
 @pytest.mark.rule("SP-TAKE-2", "SP-SETUP-5")
-def test_in_another_round_purple_is_a_colour_like_others():
+def test_in_another_round_purple_is_a_colour_like_others() -> None:
     position = table(number=2, factories=["PPGG", "GGGG"])
     assert legal(position) == ["1P", "2G"]
     position.play("1P")
@@ -90,7 +91,7 @@ def test_in_another_round_purple_is_a_colour_like_others():
 
 
 @pytest.mark.rule("SP-TAKE-3")
-def test_the_token_costs_the_tiles_of_that_turn_and_is_not_one_of_them():
+def test_the_token_costs_the_tiles_of_that_turn_and_is_not_one_of_them() -> None:
     position = table(factories=["GGGG", "BBBB"], centre="YYYPPR", scores=[30, 30])
     notes = position.play("CY")
     assert points(notes, "token") == [-4]
@@ -103,7 +104,7 @@ def test_the_token_costs_the_tiles_of_that_turn_and_is_not_one_of_them():
 
 
 @pytest.mark.rule("SP-TAKE-3")
-def test_a_take_from_a_factory_costs_nothing():
+def test_a_take_from_a_factory_costs_nothing() -> None:
     position = table(factories=["GGGP", "BBBB"], centre="YR")
     position.play("1G")
     assert (position.scores, position.view()["marker"]) == ((5, 5), None)
@@ -111,7 +112,7 @@ def test_a_take_from_a_factory_costs_nothing():
 
 @pytest.mark.rule("SP-TAKE-4")
 @pytest.mark.parametrize(("before", "lost"), [(1, 0), (2, 1), (4, 3), (5, 4), (6, 4)])
-def test_the_token_never_takes_a_score_below_1(before: int, lost: int):
+def test_the_token_never_takes_a_score_below_1(before: int, lost: int) -> None:
     position = table(factories=["GGGG", "BBBB"], centre="YYYP", scores=[before, 5])
     notes = position.play("CY")
     assert points(notes, "token") == [-lost]
@@ -120,7 +121,7 @@ def test_the_token_never_takes_a_score_below_1(before: int, lost: int):
 
 
 @pytest.mark.rule("SP-TAKE-5")
-def test_phase_2_begins_when_no_tile_is_left_and_not_before():
+def test_phase_2_begins_when_no_tile_is_left_and_not_before() -> None:
     position = table(3, first=2, factories=["GGRR"])
     position.play("1G")
     # Only red is left, in the centre: the next player must take it, and with it the token.
@@ -133,7 +134,7 @@ def test_phase_2_begins_when_no_tile_is_left_and_not_before():
 
 
 @pytest.mark.rule("SP-TAKE-5", "SP-TAKE-2")
-def test_wild_tiles_left_alone_in_the_centre_go_round_one_by_one():
+def test_wild_tiles_left_alone_in_the_centre_go_round_one_by_one() -> None:
     position = table(3, first=1, centre="PPPP", factories=["GGGG"], token=0, turn=1)
     position.play("1G")
     for _ in range(4):
@@ -142,7 +143,7 @@ def test_wild_tiles_left_alone_in_the_centre_go_round_one_by_one():
 
 
 @pytest.mark.rule("SP-TAKE-5")
-def test_without_the_token_taken_the_first_player_begins_phase_2_and_the_next_round():
+def test_without_the_token_taken_the_first_player_begins_phase_2_and_the_next_round() -> None:
     position = table(first=1, factories=["GGGG", "RRRR"])
     position.play("1G")
     position.play("2R")

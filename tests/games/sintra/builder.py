@@ -6,26 +6,29 @@ the built-in set from 1 to 8, front up: BBYBO TTOTP YYPYB OOBOT PPTPY TYTYP YOYO
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import Any, cast
 
-from tests.games.tiles import Tiles, board, legal
+from tests.games.tiles import Setting, Tiles, board, legal
+from tests.helpers.json_types import Json
 
-from tilework.games.core.state import DEAL, DRAFT, NOBODY, OVER
+from tilework.games.core.state import DEAL, DRAFT, NO_SEAT, OVER
 from tilework.games.game import Note
-from tilework.games.mutable import MutablePosition
+from tilework.games.mutable_position import MutablePosition
+from tilework.games.position_base import PositionBase
+from tilework.games.sintra.state import State
 
 LETTERS = "BTYOP"
 TILES = Tiles(LETTERS, ("blue", "turquoise", "yellow", "orange", "pink"))
 NAMES, hand, names, letters = TILES.by_letter, TILES.hand, TILES.names, TILES.letters
 
-Boards = Mapping[int, Any]
+Boards = Mapping[int, Any]  # by seat; what lies on a board differs from one to the next
 
 
 def _strip(word: str) -> int:
     return 0 if word == "-" else 2 * int(word[0]) + "fb".index(word[1])
 
 
-def _put_boards(record: Any, strips: Boards, glass: Boards, windows: Boards) -> None:
+def _put_boards(record: State, strips: Boards, glass: Boards, windows: Boards) -> None:
     for seat in range(int(record.players)):
         record.strips[seat] = [2 * number for number in range(1, 9)]
     for seat, by_number in windows.items():
@@ -42,7 +45,7 @@ def _put_boards(record: Any, strips: Boards, glass: Boards, windows: Boards) -> 
             record.glass[seat, number - 1] = sum(1 << 8 * LETTERS.index(piece) + space for space, piece in pieces)
 
 
-def _on_table(record: Any) -> int:
+def _on_table(record: State) -> int:
     """The pieces of the offer, the round track, the strips and the windows."""
     singles = [int(piece) for piece in record.track]
     singles += [pane for panes in record.windows.reshape(-1) for pane in (int(panes) & 7, int(panes) >> 3)]
@@ -50,6 +53,11 @@ def _on_table(record: Any) -> int:
     for glass in record.glass.reshape(-1):
         found += sum((int(glass) >> 8 * colour & 0xFF).bit_count() << 8 * colour for colour in range(5))
     return found + sum(int(here) for here in record.offer)
+
+
+def state_of(position: MutablePosition) -> State:
+    """The position's record, with the fields of this game."""
+    return cast(State, position.state)
 
 
 def table(
@@ -73,21 +81,22 @@ def table(
     tower: str = "",
     dealing: bool = False,
     strip_set: str = "balanced",
-    **options: Any,
+    **options: Json,
 ) -> MutablePosition:
     """A position in round ``number``, a player to move (or, with ``dealing``, before a deal).
 
     A window with one pane filled has its strip turned over, one with two has none, unless ``strips`` says otherwise. Pieces that are
-    named nowhere are in the bag; with ``bag`` given, in the tower.
+    named nowhere are in the bag; with ``bag`` given, in the tower. A factory may hold fewer pieces than it was dealt, so that a test names
+    only what it is about.
     """
     position = MutablePosition.start("sintra", players=players, first=first + 1, strips=strip_set, **options)
-    record = position.state
+    record = state_of(position)
     everything = int(record.bag)
     record.phase = DEAL if dealing else DRAFT
-    record.dealt = 0
+    record.dealt = 0 if dealing else 4 * (2 * players + 1)
     record.round_number = number
     record.turn = first if turn is None else turn
-    record.marker = NOBODY if marker is None else marker
+    record.marker = NO_SEAT if marker is None else marker
     record.score[: len(scores)] = scores
     record.track[:] = [0 if place < number - 1 else 1 + LETTERS.index(piece) for place, piece in enumerate(track)]
     record.offer[: 1 + len(factories)] = [hand(pieces) for pieces in (centre, *factories)]
@@ -101,46 +110,46 @@ def table(
     rest = everything - _on_table(record)
     record.bag = rest - hand(tower) if bag is None else hand(bag)
     record.discard = rest - int(record.bag)
-    position.game.check(record, position.options)
+    assert rest >= 0 <= int(record.bag), "more pieces are on the table than there are"
     return position
 
 
-def last_turn(play: str = "CB>x", **what: Any) -> tuple[MutablePosition, list[Note]]:
+def last_turn(play: str = "CB>x", **what: Json) -> tuple[MutablePosition, list[Note]]:
     """Round 6 after its last turn: by default seat 1, whose glazier is over strip 8 without a space for blue, breaks one blue piece.
 
     Returns the position and what the rules did.
     """
     strips = {1: {8: "2f", 2: "8f"}}
-    setting = {"centre": "B", "turn": 1, "marker": 0, "number": 6, "glazier": {1: 8}, "strips": strips, **what}
+    setting: Setting = {"centre": "B", "turn": 1, "marker": 0, "number": 6, "glazier": {1: 8}, "strips": strips, **what}
     position = table(**setting)
     notes = position.play(play)
     assert position.state.phase == OVER
     return position, notes
 
 
-def pieces(position: MutablePosition, strip: int, seat: int = 0) -> str:
+def pieces(position: PositionBase, strip: int, seat: int = 0) -> str:
     """The pieces on a strip, as :func:`table` takes them; "" where there is no strip."""
     by_name = {name: letter for letter, name in NAMES.items()} | {None: "."}
     return "".join(by_name[space["piece"]] for space in board(position, seat)["strips"][strip - 1]["spaces"])
 
 
-def panes(position: MutablePosition, window: int, seat: int = 0) -> str:
+def panes(position: PositionBase, window: int, seat: int = 0) -> str:
     """The pieces of a window, the upper pane first."""
     found = board(position, seat)["windows"][window - 1]
     return "".join(name[0].upper() for name in (found["upper"], found["lower"]) if name)
 
 
-def to_strips(position: MutablePosition, take: str) -> list[str]:
+def to_strips(position: PositionBase, take: str) -> list[str]:
     """Where a take may go: ``to_strips(position, "1Y")`` is for example ``["3", "6"]``."""
     return [text.split(">")[1] for text in legal(position) if text.split(">")[0] == take]
 
 
-def tower(position: MutablePosition) -> str:
+def tower(position: PositionBase) -> str:
     """The pieces in the tower."""
     return letters(position.view()["tower"])
 
 
-def bag(position: MutablePosition) -> str:
+def bag(position: PositionBase) -> str:
     """The pieces in the bag."""
     return letters(position.view()["bag"])
 

@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import tilework
+from tilework.games.game import Data
 
 BOARD = json.loads((Path(tilework.__file__).parent / "games" / "sintra" / "board.json").read_text("utf-8"))
 VALUES = BOARD["windows"]["values"]
@@ -135,7 +136,7 @@ class Reference:
             found.add("back")
         return found
 
-    def _free(self, strip: dict[str, Any], kind: str) -> list[int]:
+    def _free(self, strip: Data, kind: str) -> list[int]:
         face = self.faces[strip["id"]][strip["side"]]
         return [space for space in range(5) if face[space] == kind and strip["pieces"][space] is None]
 

@@ -1,17 +1,19 @@
 """What the evaluation sees on a board."""
 
+from typing import cast
+
 import numpy as np
 import pytest
-from tests.support import PLAIN_PYTHON
-from tests.support_bots import random_positions
+from tests.helpers.bots import random_positions
+from tests.helpers.games import PLAIN_PYTHON
 
 from tilework import bots
-from tilework.bots.evaluation import MOST_ACTIVE
+from tilework.bots.evaluation import MAX_ACTIVE_FEATURES
 from tilework.games.core import handful
 from tilework.games.core.state import DRAFT
-from tilework.games.sintra.evaluation import NEXT, SUPPLY, chance_of, describe, exact_takes, glance
-from tilework.games.sintra.layout import COLOURS, JOKER, WINDOWS
+from tilework.games.sintra.evaluation import NEXT, SUPPLY, chance_of, exact_takes, extract_features, offer_summary
 from tilework.games.sintra.rules import free_spaces
+from tilework.games.sintra.state import COLOURS, JOKER, WINDOWS, State
 from tilework.match import Match
 
 
@@ -31,10 +33,10 @@ def test_how_well_the_offer_fits_a_strip() -> None:
     seen = set()
     for seed in range(12):
         for position in random_positions("sintra", seed, every=3, players=2 + seed % 3):
-            state = position.state
+            state = cast(State, position.state)
             if state.phase != DRAFT:
                 continue
-            sight = int(glance(state))
+            sight = int(offer_summary(state))
             takes = {(colour, handful.count(here, colour)) for here in state.offer for colour in range(COLOURS)}
             takes = {(colour, number) for colour, number in takes if number > 0}
             for seat in range(position.players):
@@ -51,7 +53,7 @@ def test_of_how_many_colours_just_enough_can_be_taken() -> None:
     seen = set()
     for seed in range(12):
         for position in random_positions("sintra", seed, every=3, players=2 + seed % 3):
-            state = position.state
+            state = cast(State, position.state)
             if state.phase != DRAFT:
                 continue
             offered = {(colour, handful.count(here, colour)) for here in state.offer for colour in range(COLOURS)}
@@ -61,7 +63,7 @@ def test_of_how_many_colours_just_enough_can_be_taken() -> None:
                     lacking = [(colour, (free >> 8 * colour & 0x1F).bit_count()) for colour in range(COLOURS)]
                     colours = sum(1 << 8 * colour for colour, number in lacking if number)
                     plainly_so = sum(number > 0 and (colour, number) in offered for colour, number in lacking)
-                    assert exact_takes(colours, free, int(glance(state))) == min(plainly_so, 3)
+                    assert exact_takes(colours, free, int(offer_summary(state))) == min(plainly_so, 3)
                     seen.add(plainly_so)
     assert seen >= {0, 1, 2}
 
@@ -74,11 +76,11 @@ def test_between_rounds_a_board_is_told_what_the_next_one_brings() -> None:
         match.play(bots.get("greedy").choose(match.position, seed=1).action)
     found = set()
     for step in match.steps:
-        state = step.before.state
+        state = cast(State, step.before.state)
         if step.before.is_chance and step.before.round > 1:
             colour = int(state.track[step.before.round - 1]) - 1
-            listed = np.zeros(MOST_ACTIVE, dtype=np.int16)
-            number, _ = describe(state, 0, int(glance(state)), listed)
+            listed = np.zeros(MAX_ACTIVE_FEATURES, dtype=np.int16)
+            number, _ = extract_features(state, 0, int(offer_summary(state)), listed)
             features = listed[:number].tolist()
             expected = []
             for window in range(WINDOWS):

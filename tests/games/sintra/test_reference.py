@@ -2,13 +2,13 @@
 
 from collections import Counter
 from random import Random
-from typing import Any
 
 import pytest
 from tests.games.sintra.reference import COLOURS, Reference, built_in_faces
-from tests.support import PLAIN_PYTHON, bulk
+from tests.helpers.games import PLAIN_PYTHON, bulk
 
-from tilework.games.mutable import MutablePosition
+from tilework.games.game import Data
+from tilework.games.mutable_position import MutablePosition
 
 OWN_SET = "BBBBB-*BYP*,TTTTP-PBPBY,YYPYB-BTBTO,OOBOT-TBYTO,PPTPY-YTOYP,TYTYP-OYPOB,YOYOB-POBPT,BBTBB-OOOOO"
 LETTER = {"blue": "B", "turquoise": "T", "yellow": "Y", "orange": "O", "pink": "P", None: None}
@@ -30,7 +30,7 @@ def faces_of(strips: str) -> dict[int, dict[str, str]]:
     return {number: dict(zip("fb", pair.split("-"), strict=True)) for number, pair in enumerate(strips.split(","), start=1)}
 
 
-def as_shown(reference: Reference) -> dict[str, Any]:
+def as_shown(reference: Reference) -> Data:
     """The reference's state in the shape of :func:`as_viewed`."""
     boards = []
     for player in reference.players:
@@ -51,7 +51,7 @@ def as_shown(reference: Reference) -> dict[str, Any]:
     }
 
 
-def as_viewed(position: MutablePosition) -> dict[str, Any]:
+def as_viewed(position: MutablePosition) -> Data:
     """What the comparison looks at, from the public view."""
     view = position.view()
     boards = []
@@ -120,7 +120,7 @@ def compare(players: int, palace: str, strips: str, seed: int, seen: Counter[str
 @pytest.mark.parametrize(
     ("players", "palace", "strips"), SETTINGS, ids=[f"{players}-{palace}-{strips[:8]}" for players, palace, strips in SETTINGS]
 )
-def test_the_rules_agree_with_the_reference(players, palace, strips):
+def test_the_rules_agree_with_the_reference(players: int, palace: str, strips: str) -> None:
     seen: Counter[str] = Counter()
     for seed in range(GAMES):
         compare(players, palace, strips, seed, seen)

@@ -1,7 +1,8 @@
 """SI-TURN: what a player may do and what it does."""
 
 import pytest
-from tests.games.sintra.builder import board, kinds, legal, names, one, pieces, points, table, to_strips, tower
+from tests.games.sintra.builder import kinds, names, one, pieces, points, table, to_strips, tower
+from tests.games.tiles import Setting, board, legal
 
 from tilework.errors import IllegalAction
 
@@ -10,7 +11,7 @@ JOKERS = {0: {8: "B"}}  # seat 0 has strip 8 turned over: * B Y P *
 
 
 @pytest.mark.rule("SI-TURN-0")
-def test_the_first_player_begins_and_play_goes_clockwise():
+def test_the_first_player_begins_and_play_goes_clockwise() -> None:
     position = table(3, factories=["BBBT", "TTTY", "YYYO", "OOOP"], first=1)
     assert position.view()["marker"] is None
     seats = []
@@ -21,19 +22,19 @@ def test_the_first_player_begins_and_play_goes_clockwise():
 
 
 @pytest.mark.rule("SI-TURN-0")
-def test_the_tile_alone_cannot_be_taken():
+def test_the_tile_alone_cannot_be_taken() -> None:
     position = table(factories=["BBBB", "TTTT"])
     assert not [text for text in legal(position) if text.startswith("C")]
 
 
 @pytest.mark.rule("SI-TURN-1")
-def test_a_turn_is_a_take_or_the_glazier_back():
+def test_a_turn_is_a_take_or_the_glazier_back() -> None:
     position = table(factories=["BBTT"], glazier={0: 3})
     assert legal(position) == ["1B>3", "1B>4", "1B>7", "1B>8", "1T>4", "1T>5", "1T>6", "1T>8", "back"]
 
 
 @pytest.mark.rule("SI-TURN-2", "SI-EX-1")
-def test_a_take_from_a_factory_leaves_the_rest_to_the_centre():
+def test_a_take_from_a_factory_leaves_the_rest_to_the_centre() -> None:
     position = table(factories=["PBBY", "TTTT"])
     position.play("1P>3")
     view = position.view()
@@ -44,7 +45,7 @@ def test_a_take_from_a_factory_leaves_the_rest_to_the_centre():
 
 
 @pytest.mark.rule("SI-TURN-2")
-def test_a_take_has_all_pieces_of_a_colour():
+def test_a_take_has_all_pieces_of_a_colour() -> None:
     position = table(centre="BBBTTY", factories=["BBTT"])
     position.play("CB>1")
     assert position.view()["centre"] == names("TTY")
@@ -53,7 +54,7 @@ def test_a_take_has_all_pieces_of_a_colour():
 
 
 @pytest.mark.rule("SI-TURN-5")
-def test_the_view_says_where_the_next_pieces_of_a_colour_lie():
+def test_the_view_says_where_the_next_pieces_of_a_colour_lie() -> None:
     position = table(factories=["BTTT"], glass={0: {1: "B...."}}, windows=JOKERS)
     first = board(position)["strips"][0]["spaces"]  # BBYBO, with one blue piece
     assert [(space["colour"], space["nth"]) for space in first] == [("blue", None), ("blue", 1), ("yellow", 1), ("blue", 2), ("orange", 1)]
@@ -64,7 +65,7 @@ def test_the_view_says_where_the_next_pieces_of_a_colour_lie():
 
 
 @pytest.mark.rule("SI-TURN-3", "SI-EX-2")
-def test_the_first_to_take_from_the_centre_has_the_tile_and_a_step():
+def test_the_first_to_take_from_the_centre_has_the_tile_and_a_step() -> None:
     position = table(centre="OOOB", factories=["TTTT"])
     notes = position.play("CO>4")
     assert position.view()["marker"] == 0
@@ -75,7 +76,7 @@ def test_the_first_to_take_from_the_centre_has_the_tile_and_a_step():
 
 
 @pytest.mark.rule("SI-TURN-3")
-def test_the_second_to_take_from_the_centre_has_no_step():
+def test_the_second_to_take_from_the_centre_has_no_step() -> None:
     position = table(centre="OOOB", factories=["TTTT"], marker=1)
     notes = position.play("CO>4")
     assert position.view()["marker"] == 1
@@ -84,7 +85,7 @@ def test_the_second_to_take_from_the_centre_has_no_step():
 
 
 @pytest.mark.rule("SI-TURN-3", "SI-GLASS-1")
-def test_the_step_for_the_tile_can_reach_the_end_before_anything_is_placed():
+def test_the_step_for_the_tile_can_reach_the_end_before_anything_is_placed() -> None:
     position = table(centre="OOOB", factories=["TTTT"], broken={0: 7}, scores=[20])
     notes = position.play("CO>4")
     assert kinds(notes) == ["marker", "glass_fall", "placed"]
@@ -94,9 +95,9 @@ def test_the_step_for_the_tile_can_reach_the_end_before_anything_is_placed():
 
 
 @pytest.mark.rule("SI-TURN-4", "SI-EX-3")
-def test_one_strip_under_the_glazier_or_to_its_right():
+def test_one_strip_under_the_glazier_or_to_its_right() -> None:
     glass = {0: {4: "OO.O.", 7: ".O..."}}
-    setting = {
+    setting: Setting = {
         "centre": "OOO",
         "factories": ["T"],
         "glass": glass,
@@ -114,7 +115,7 @@ def test_one_strip_under_the_glazier_or_to_its_right():
 
 
 @pytest.mark.rule("SI-EX-3")
-def test_the_example_of_three_orange_pieces():
+def test_the_example_of_three_orange_pieces() -> None:
     strips = {0: {1: "4f", 2: "2f", 3: "1f", 4: "3f"}}
     position = table(centre="OOO", factories=["T"], strips=strips, glazier={0: 2}, marker=1, glass={0: {3: "B...."}})
     assert to_strips(position, "CO") == ["2", "3", "7"]
@@ -127,7 +128,7 @@ def test_the_example_of_three_orange_pieces():
 
 
 @pytest.mark.rule("SI-TURN-4")
-def test_a_strip_left_of_the_glazier_is_out_of_reach():
+def test_a_strip_left_of_the_glazier_is_out_of_reach() -> None:
     position = table(factories=["BBTT"], glazier={0: 2})
     assert "1" not in to_strips(position, "1B")
     with pytest.raises(IllegalAction):
@@ -135,7 +136,7 @@ def test_a_strip_left_of_the_glazier_is_out_of_reach():
 
 
 @pytest.mark.rule("SI-TURN-5")
-def test_pieces_go_on_empty_spaces_of_their_colour_only():
+def test_pieces_go_on_empty_spaces_of_their_colour_only() -> None:
     position = table(factories=["OBTT"], glass={0: {1: "BB.BO"}})
     assert to_strips(position, "1O") == ["2", "4", "7"]
     assert to_strips(position, "1B") == ["3", "4", "7", "8"]
@@ -143,14 +144,14 @@ def test_pieces_go_on_empty_spaces_of_their_colour_only():
 
 @pytest.mark.rule("SI-TURN-5")
 @pytest.mark.parametrize("colour", "BTYOP")
-def test_a_joker_space_takes_any_colour(colour):
+def test_a_joker_space_takes_any_colour(colour: str) -> None:
     position = table(factories=[colour], centre="BTYOP", windows=JOKERS, glazier={0: 8}, glass={0: {8: ".BYP."}})
     position.play(f"1{colour}>8")
     assert pieces(position, 8) == f"{colour}BYP."
 
 
 @pytest.mark.rule("SI-TURN-5", "SI-TURN-7")
-def test_a_free_joker_space_counts_as_a_space_for_the_colour():
+def test_a_free_joker_space_counts_as_a_space_for_the_colour() -> None:
     free = table(factories=["OTTT"], windows=JOKERS, glazier={0: 8}, glass={0: {8: "T...."}})
     assert to_strips(free, "1O") == ["8"]
     taken = table(factories=["OTTT"], windows=JOKERS, glazier={0: 8}, glass={0: {8: "T...T"}})
@@ -159,7 +160,7 @@ def test_a_free_joker_space_counts_as_a_space_for_the_colour():
 
 @pytest.mark.rule("SI-TURN-6")
 @pytest.mark.parametrize(("number", "placed", "broken"), [(1, "B....", 0), (2, "BB...", 0), (3, "BB.B.", 0), (4, "BB.B.", 1)])
-def test_as_many_as_fit_are_placed_and_the_surplus_breaks(number, placed, broken):
+def test_as_many_as_fit_are_placed_and_the_surplus_breaks(number: int, placed: str, broken: int) -> None:
     position = table(factories=["B" * number, "TTTT"])
     notes = position.play("1B>1")
     assert pieces(position, 1) == placed
@@ -169,7 +170,7 @@ def test_as_many_as_fit_are_placed_and_the_surplus_breaks(number, placed, broken
 
 
 @pytest.mark.rule("SI-TURN-6", "SI-TURN-5")
-def test_joker_spaces_are_filled_before_anything_breaks():
+def test_joker_spaces_are_filled_before_anything_breaks() -> None:
     position = table(factories=["BBBB", "TTTT"], windows=JOKERS, glazier={0: 8})
     position.play("1B>8")
     assert pieces(position, 8) == "BB..B"
@@ -177,7 +178,7 @@ def test_joker_spaces_are_filled_before_anything_breaks():
 
 
 @pytest.mark.rule("SI-TURN-7")
-def test_a_strip_with_a_space_must_be_chosen():
+def test_a_strip_with_a_space_must_be_chosen() -> None:
     position = table(factories=["OOOO", "TTTT"], glazier={0: 5})
     assert to_strips(position, "1O") == ["7"]
     for elsewhere in ("1O>x", "1O>5", "1O>8"):
@@ -186,7 +187,7 @@ def test_a_strip_with_a_space_must_be_chosen():
 
 
 @pytest.mark.rule("SI-TURN-7")
-def test_the_choice_among_strips_with_a_space_is_free():
+def test_the_choice_among_strips_with_a_space_is_free() -> None:
     position = table(factories=["BBB", "TTTT"])
     assert to_strips(position, "1B") == ["1", "3", "4", "7", "8"]
     position.play("1B>3")
@@ -195,7 +196,7 @@ def test_the_choice_among_strips_with_a_space_is_free():
 
 
 @pytest.mark.rule("SI-TURN-8")
-def test_without_a_space_everything_breaks_and_the_glazier_stays():
+def test_without_a_space_everything_breaks_and_the_glazier_stays() -> None:
     position = table(factories=["OOOB", "TTTT"], glazier={0: 8})
     assert to_strips(position, "1O") == ["x"]
     notes = position.play("1O>x")
@@ -225,7 +226,7 @@ def test_without_a_space_everything_breaks_and_the_glazier_stays():
         ("T", "O....", {"8": "O...T"}),
     ],
 )
-def test_how_many_go_on_joker_spaces_is_the_players_choice(taken, before, choices):
+def test_how_many_go_on_joker_spaces_is_the_players_choice(taken: str, before: str, choices: dict[str, str]) -> None:
     position = table(factories=[taken, "PPPP"], windows=JOKERS, glazier={0: 8}, glass={0: {8: before}})
     assert to_strips(position, f"1{taken[0]}") == list(choices)
     for where, after in choices.items():
@@ -236,7 +237,7 @@ def test_how_many_go_on_joker_spaces_is_the_players_choice(taken, before, choice
 
 
 @pytest.mark.rule("SI-TURN-9")
-def test_with_more_spaces_of_the_colour_there_are_more_choices():
+def test_with_more_spaces_of_the_colour_there_are_more_choices() -> None:
     own = "BBBTY-POYTB,BTYOP-*BB*B," + ",".join(["TTTTT-YYYYY"] * 6)
     position = table(factories=["BB", "PPPP"], windows={0: {2: "T"}}, glazier={0: 2}, strip_set=own)
     assert to_strips(position, "1B") == ["2", "2j1", "2j2"]
@@ -248,7 +249,7 @@ def test_with_more_spaces_of_the_colour_there_are_more_choices():
 
 @pytest.mark.rule("SI-TURN-10")
 @pytest.mark.parametrize("glazier", range(2, 9))
-def test_the_glazier_goes_back_to_the_leftmost_strip_and_the_turn_ends(glazier):
+def test_the_glazier_goes_back_to_the_leftmost_strip_and_the_turn_ends(glazier: int) -> None:
     position = table(factories=["BBTT"], glazier={0: glazier})
     notes = position.play("back")
     assert board(position)["glazier"] == 1
@@ -258,7 +259,7 @@ def test_the_glazier_goes_back_to_the_leftmost_strip_and_the_turn_ends(glazier):
 
 
 @pytest.mark.rule("SI-TURN-10")
-def test_the_glazier_goes_to_the_leftmost_strip_still_there():
+def test_the_glazier_goes_to_the_leftmost_strip_still_there() -> None:
     position = table(factories=["BBTT"], windows={0: {1: "BT", 2: "BT", 4: "BT"}}, glazier={0: 6})
     position.play("back")
     assert board(position)["glazier"] == 3
@@ -266,13 +267,13 @@ def test_the_glazier_goes_to_the_leftmost_strip_still_there():
 
 @pytest.mark.rule("SI-TURN-10")
 @pytest.mark.parametrize(("windows", "glazier"), [({}, 1), ({1: "BT"}, 2), ({1: "BT", 2: "TT"}, 3)])
-def test_over_the_leftmost_strip_the_glazier_cannot_go_back(windows, glazier):
+def test_over_the_leftmost_strip_the_glazier_cannot_go_back(windows: dict[int, str], glazier: int) -> None:
     position = table(factories=["BBTT"], windows={0: windows}, glazier={0: glazier})
     assert "back" not in legal(position)
 
 
 @pytest.mark.rule("SI-TURN-11")
-def test_over_a_removed_strip_the_glazier_may_move_right_to_the_leftmost():
+def test_over_a_removed_strip_the_glazier_may_move_right_to_the_leftmost() -> None:
     position = table(factories=["BBTT"], windows={0: {1: "BT", 2: "BT", 3: "BT"}}, glazier={0: 2})
     notes = position.play("back")
     assert board(position)["glazier"] == 4
@@ -281,14 +282,14 @@ def test_over_a_removed_strip_the_glazier_may_move_right_to_the_leftmost():
 
 
 @pytest.mark.rule("SI-TURN-11", "SI-TURN-4")
-def test_over_a_removed_strip_the_ones_to_the_right_are_in_reach():
+def test_over_a_removed_strip_the_ones_to_the_right_are_in_reach() -> None:
     position = table(factories=["BBTT"], windows={0: {2: "BT"}}, glazier={0: 2})
     assert to_strips(position, "1B") == ["3", "4", "7", "8"]
     assert "back" in legal(position)
 
 
 @pytest.mark.rule("SI-TURN-8", "SI-TURN-10")
-def test_right_of_all_strips_everything_breaks_or_the_glazier_goes_back():
+def test_right_of_all_strips_everything_breaks_or_the_glazier_goes_back() -> None:
     windows = dict.fromkeys(range(3, 9), "BT")
     position = table(factories=["BBTT"], windows={0: windows}, glazier={0: 8})
     assert legal(position) == ["1B>x", "1T>x", "back"]
@@ -299,7 +300,7 @@ def test_right_of_all_strips_everything_breaks_or_the_glazier_goes_back():
 
 @pytest.mark.rule("SI-TURN-12")
 @pytest.mark.parametrize("glazier", [1, 4, 8])
-def test_with_no_strips_left_everything_breaks(glazier):
+def test_with_no_strips_left_everything_breaks(glazier: int) -> None:
     position = table(factories=["BBTT"], windows={0: ALL_FINISHED}, glazier={0: glazier})
     assert legal(position) == ["1B>x", "1T>x"]
     position.play("1T>x")
@@ -308,8 +309,8 @@ def test_with_no_strips_left_everything_breaks(glazier):
 
 
 @pytest.mark.rule("SI-TURN-13")
-def test_the_order_within_a_turn():
-    setting = {"windows": {0: {8: "T"}}, "strips": {0: {8: "1b", 1: "8f"}}, "glass": {0: {1: "BPT.Y"}}, "track": "BBTYOP"}
+def test_the_order_within_a_turn() -> None:
+    setting: Setting = {"windows": {0: {8: "T"}}, "strips": {0: {8: "1b", 1: "8f"}}, "glass": {0: {1: "BPT.Y"}}, "track": "BBTYOP"}
     position = table(centre="BBB", factories=["T"], broken={0: 6}, scores=[30], **setting)
     notes = position.play("CB>1")
     assert kinds(notes) == ["marker", "placed", "broke", "glass_fall", "round_bonus"]
