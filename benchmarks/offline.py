@@ -1,7 +1,7 @@
-"""``python -m benchmarks.offline``: how large and quick the app is without a server: ``benchmarks/results/offline.md`` and ``.json``.
+"""Measure size and speed without a server: ``python -m benchmarks.offline`` writes ``benchmarks/results/offline.md`` and ``.json``.
 
-Sizes are those of the files of ``tilework site``, as they are and compressed by gzip. Times are taken in Chromium with the network off,
-from a click to what follows on the page; ``--sizes`` leaves them out.
+Sizes are those of the files of ``tilework site``, plain and gzipped. Times are measured in Chromium with the network off, from a click to
+the result on the page; ``--sizes`` skips them.
 """
 
 import gzip
@@ -12,16 +12,16 @@ import subprocess
 import sys
 import tempfile
 from pathlib import Path
-from typing import Any
 
 from benchmarks.load.server import free_port
 from playwright.sync_api import Browser, Page, sync_playwright
 from tests.web import chromium
-from tests.web.player import Player
+from tests.web.page_player import Player
 from tests.web.test_offline import cut_off
 
 from tilework import games
-from tilework.server.web.site import write_site
+from tilework.games.game import Data
+from tilework.server.web.site_export import write_site
 
 RESULTS = Path(__file__).parent / "results"
 ROOT = "/tilework/"
@@ -44,12 +44,12 @@ REPLY = """before => new Promise(done => {
 
 
 def machine() -> str:
-    """What else went on: times are worth nothing without it."""
+    """Describe the load of the machine, without which times mean nothing."""
     return f"{os.cpu_count()} cores, on average {os.getloadavg()[1]:.0f} processes wanting one when it began."
 
 
 def sizes(folder: Path) -> dict[str, dict[str, int]]:
-    """Bytes, plain and compressed: of all that a browser keeps, and of what a first game of Azul against a bot needs."""
+    """Return plain and compressed bytes of everything a browser caches, and of what a first game of Azul needs."""
     engine = folder / "engine"
     index = json.loads((engine / "index.json").read_bytes())["games"]
     kept: set[Path] = {path for path in folder.rglob("*") if path.is_file() and engine not in path.parents and path.name != "site.json"}
@@ -69,9 +69,8 @@ def sizes(folder: Path) -> dict[str, dict[str, int]]:
         "MatchRow",
         "Sprites",
         "worker-",
-        "words-en",
-        "words-azul-en",
-        "words-match-en",
+        "messages-en",
+        "messages-azul-en",
     )
     first |= {path for path in kept if path.name.startswith(wanted)} | {folder / "data" / "games.json"}
     for game, name in index.items():
@@ -92,7 +91,7 @@ def _bytes(files: set[Path]) -> dict[str, int]:
 
 
 def to_the_table(page: Page, address: str) -> float:
-    """Milliseconds from pressing Play to a table that is ready."""
+    """Return milliseconds from pressing Play to a ready table."""
     page.goto(address)
     page.get_by_role("button", name="Play now").wait_for()
     return float(
@@ -106,7 +105,7 @@ def to_the_table(page: Page, address: str) -> float:
 
 
 def replies(page: Page, address: str, game: str, level: str) -> list[float]:
-    """Milliseconds from a move that is shown to the bot's answer that is shown."""
+    """Return milliseconds from a displayed move to the bot's displayed answer."""
     page.goto(f"{address}?/new&game={game}")
     page.get_by_label("2", exact=True).or_(page.locator("select").nth(1)).first.select_option(f"bot:{level}")
     page.get_by_role("button", name="Begin").click()
@@ -122,8 +121,8 @@ def replies(page: Page, address: str, game: str, level: str) -> list[float]:
     return found
 
 
-def measure(browser: Browser, address: str, slower: int) -> dict[str, Any]:
-    """All times, with the processor slowed down so many times."""
+def measure(browser: Browser, address: str, slower: int) -> Data:
+    """Measure all times, with the CPU slowed down by a factor."""
     context, page = cut_off(browser, address, ROOT)
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": slower})
     page.evaluate("localStorage.setItem('tilework.settings', JSON.stringify({motion: 'none', language: 'en'}))")
@@ -140,11 +139,10 @@ def measure(browser: Browser, address: str, slower: int) -> dict[str, Any]:
 
 
 def main() -> None:
-    """Measure and write."""
     with tempfile.TemporaryDirectory() as folder:
         site = Path(folder) / "tilework"
         write_site(site)
-        found: dict[str, Any] = {"machine": machine(), "sizes": sizes(site)}
+        found: Data = {"machine": machine(), "sizes": sizes(site)}
         if "--sizes" not in sys.argv:
             found |= times(folder)
     RESULTS.joinpath("offline.json").write_text(json.dumps(found, indent=2) + "\n", encoding="utf-8")
@@ -152,8 +150,7 @@ def main() -> None:
     print(report(found))
 
 
-def times(folder: str) -> dict[str, Any]:
-    """All times of a site in a folder."""
+def times(folder: str) -> Data:
     port = free_port()
     command = [sys.executable, "-m", "http.server", str(port), "--bind", "127.0.0.1", "--directory", folder]
     with subprocess.Popen(command, stderr=subprocess.DEVNULL) as host, sync_playwright() as playwright:
@@ -165,10 +162,10 @@ def times(folder: str) -> dict[str, Any]:
             host.kill()
 
 
-def report(found: dict[str, Any]) -> str:
-    """The figures as a page."""
+def report(found: Data) -> str:
+    """Format the figures as Markdown."""
     lines = [
-        "# Without a server",
+        "# Offline app: size and speed",
         "",
         f"Made by `python -m benchmarks.offline`: files of `tilework site`; times in Chromium, network off. {found['machine']}",
         "",

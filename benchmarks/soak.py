@@ -1,8 +1,8 @@
-"""``python -m benchmarks.soak --minutes 60``: play for long, with bots, reconnects and kills; memory must stay flat and nothing be lost.
+"""Soak test with bots, reconnects and kills: ``python -m benchmarks.soak --minutes 60``. Memory must stay flat and nothing be lost.
 
-Two servers, two thinkers, PostgreSQL and Redis. One server and one thinker are never killed: their memory is looked at from the end of the
-warm-up on. Everything else is killed in turn, the two databases included, and comes back. At the end every acknowledged move is looked for
-in the database, and every match must take one more.
+Two servers, two engine workers, PostgreSQL and Redis. One server and one worker are never killed: their memory is recorded after the
+warm-up. Everything else is killed in turn, including the databases, and restarts. At the end every acknowledged move must be in the
+database, and every match must accept another one.
 """
 
 import argparse
@@ -18,32 +18,33 @@ from pathlib import Path
 from typing import Any
 
 import httpx
+from benchmarks.load.clients import Swarm
 from benchmarks.load.crash import RESULTS, Setting, missing, mix, on_postgres, one_more_each
-from benchmarks.load.server import Process, Thinker
-from benchmarks.load.swarm import Swarm
+from benchmarks.load.server import EngineWorker, Process
 
 from tilework import games
+from tilework.games.game import Data
 
 LOOK_SECONDS = 5.0
 REFRESH_SECONDS = 20.0
-MOST_CHANGE = 0.05
+MAX_CHANGE = 0.05
 
 
 def resident(pid: int) -> float:
-    """Megabytes of a process that are in memory."""
+    """Return the resident memory of a process in megabytes."""
     status = Path(f"/proc/{pid}/status").read_text(encoding="utf-8")
     return int(status.split("VmRSS:")[1].split()[0]) / 1024
 
 
 @dataclass
 class Memory:
-    """What the processes that are never killed take, over time."""
+    """Memory over time of the processes that are never killed."""
 
     steady: dict[str, Process]
     seen: dict[str, list[tuple[float, float]]] = field(default_factory=dict)
 
     async def watch(self) -> None:
-        """Look every few seconds."""
+        """Sample every few seconds."""
         begun = time.monotonic()
         while True:
             for name, process in self.steady.items():
@@ -51,7 +52,7 @@ class Memory:
             await asyncio.sleep(LOOK_SECONDS)
 
     def figures(self, warm_up: float) -> dict[str, dict[str, float]]:
-        """For each: the middle of the first and the last fifth after the warm-up, and by how much they differ."""
+        """Return for each process the medians of the first and last fifth after the warm-up, and their difference."""
         found = {}
         for name, all_seen in self.seen.items():
             seen = [megabytes for at, megabytes in all_seen if at >= warm_up]
@@ -66,11 +67,12 @@ class Memory:
         return found
 
 
-async def soak(setting: Setting, memory: Memory, minutes: float, given: argparse.Namespace) -> dict[str, Any]:
-    """Play, kill, play on; then count."""
+async def soak(setting: Setting, memory: Memory, minutes: float, given: argparse.Namespace) -> Data:
+    """Play with kills, then count."""
+    # Any: services of several kinds
     everything: list[Any] = [
         *setting.servers,
-        *(one for name, one in [*memory.steady.items(), *setting.victims.items()] if "thinker" in name),
+        *(one for name, one in [*memory.steady.items(), *setting.victims.items()] if "engine worker" in name),
     ]
     for process in everything:
         process.start()
@@ -119,7 +121,7 @@ async def soak(setting: Setting, memory: Memory, minutes: float, given: argparse
 
 
 async def _refresh(swarms: list[Swarm]) -> None:
-    """Begin matches anew that are over. While a server is away that fails, and is done the next time."""
+    """Replace finished matches; failures while a server is down are retried the next time."""
     while True:
         await asyncio.sleep(REFRESH_SECONDS)
         for swarm in swarms:
@@ -137,15 +139,14 @@ async def _print(swarms: list[Swarm], setting: Setting, memory: Memory) -> None:
         print(f"{(time.monotonic() - begun) / 60:.0f} min: {moves} moves, {sum(setting.kills.values())} kills, {now}", flush=True)
 
 
-def run(given: argparse.Namespace) -> dict[str, Any]:
-    """One soak from beginning to end."""
+def run(given: argparse.Namespace) -> Data:
     folder = Path(tempfile.mkdtemp(prefix="tilework-soak-"))
     folder.chmod(0o755)
     setting = on_postgres(folder)
-    redis: Any = setting.victims["Redis"]
-    first, second = (Thinker(folder / f"thinker-{name}", redis.url, "--threads", "1") for name in ("one", "two"))
-    steady: dict[str, Process] = {"server": setting.victims.pop("server one"), "thinker": first}
-    setting.victims["thinker two"] = second
+    redis: Any = setting.victims["Redis"]  # Any: services of several kinds
+    first, second = (EngineWorker(folder / f"engine-worker-{name}", redis.url, "--threads", "1") for name in ("one", "two"))
+    steady: dict[str, Process] = {"server": setting.victims.pop("server one"), "engine worker": first}
+    setting.victims["engine worker two"] = second
     try:
         return asyncio.run(soak(setting, Memory(steady), given.minutes, given))
     finally:
@@ -154,8 +155,8 @@ def run(given: argparse.Namespace) -> dict[str, Any]:
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def report(figures: dict[str, Any], command: str) -> str:
-    """The figures as a page."""
+def report(figures: Data, command: str) -> str:
+    """Format the figures as Markdown."""
     lines = [
         "# Soak: long play with bots, reconnects and kills",
         "",
@@ -178,7 +179,7 @@ def report(figures: dict[str, Any], command: str) -> str:
 
 
 def main() -> None:
-    """Run, print, write the report; status 1 if something was lost or memory grew."""
+    """Run, print and write the report; exit status 1 if moves were lost or memory grew."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--minutes", type=float, default=60)
     parser.add_argument("--warm-up", type=float, default=10, help="minutes; longer than a match, since all begin at once")
@@ -198,7 +199,7 @@ def main() -> None:
     lost = sum(
         figures[key] for key in ("acknowledged_moves_lost", "acknowledged_with_another_number", "moves without an answer", "matches stuck")
     )
-    grown = [name for name, found in figures["memory"].items() if abs(found["change %"]) > 100 * MOST_CHANGE]
+    grown = [name for name, found in figures["memory"].items() if abs(found["change %"]) > 100 * MAX_CHANGE]
     if lost or grown:
         raise SystemExit(f"lost or stuck: {lost}; memory not flat: {', '.join(grown) or 'none'}")
 

@@ -1,4 +1,4 @@
-"""How the documentation site is made: ``make docs-site`` (Sphinx, MyST and Furo; search and dark mode come with them)."""
+"""Configuration of the documentation site: ``make docs-site`` (Sphinx, MyST and Furo)."""
 
 import sys
 from pathlib import Path
@@ -13,10 +13,9 @@ version = release = tilework.__version__
 
 extensions = ["myst_parser", "sphinx.ext.autodoc", "sphinx_copybutton", "live_boards"]
 source_suffix = {".md": "markdown"}
-exclude_patterns = ["requirements.txt"]
 myst_enable_extensions = ["colon_fence"]
 myst_heading_anchors = 4
-suppress_warnings = ["misc.highlighting_failure"]  # some examples of messages are abridged, and so no whole JSON
+suppress_warnings = ["misc.highlighting_failure"]  # some examples of messages are abridged, and so not valid JSON
 highlight_language = "text"
 
 autodoc_member_order = "bysource"
@@ -33,3 +32,5 @@ html_theme_options = {
     "light_css_variables": {"color-brand-primary": "#1d4f91", "color-brand-content": "#1d4f91"},
     "dark_css_variables": {"color-brand-primary": "#f2c14e", "color-brand-content": "#f2c14e"},
 }
+
+man_pages = [("reference/cli", "tilework", "play, study and research the Azul family of board games", author, 1)]

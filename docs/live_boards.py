@@ -24,7 +24,7 @@ class Board(SphinxDirective):
     option_spec = {"record": directives.unchanged, "move": directives.nonnegative_int, "height": directives.unchanged}  # noqa: RUF012
 
     def run(self) -> list[nodes.Node]:
-        """The frame, and below it what it shows, as a link to the board alone."""
+        """Return the frame and, below it, a link to the board alone."""
         title = html.escape(" ".join(self.content) or self.arguments[0], quote=True)
         address = "../" * self.env.docname.count("/") + f"{FOLDER}/index.html?/board/{self._what()}"
         style = STYLE + self.options.get("height", "46rem")
@@ -43,6 +43,6 @@ class Board(SphinxDirective):
 
 
 def setup(app: Sphinx) -> ExtensionMetadata:
-    """What Sphinx asks an extension for."""
+    """Register the directive."""
     app.add_directive("board", Board)
     return {"parallel_read_safe": True, "parallel_write_safe": True}

@@ -46,7 +46,7 @@ class Writer:
         self.batch = batch
         self.meta = {"version": VERSION, "game": batch.game.name, "options": dict(batch.options), "bot": bot, "actions": batch.num_actions}
         self.files = self.rows = self.games = 0
-        self.parts: dict[str, list[Any]] = {name: [] for name in ROW_FIELDS}
+        self.parts: dict[str, list[Any]] = {name: [] for name in ROW_FIELDS}  # Any: arrays of several dtypes
         folder.mkdir(parents=True, exist_ok=True)
 
     def add(self, game: Game, results: NDArray[np.float32], scores: NDArray[np.int16]) -> None:
@@ -67,13 +67,13 @@ class Writer:
     def flush(self) -> None:
         """Write what was collected."""
         if self.parts["actions"]:
-            arrays = {name: np.concatenate(parts) for name, parts in self.parts.items()}
+            arrays: dict[str, Any] = {name: np.concatenate(parts) for name, parts in self.parts.items()}  # Any: arrays of several dtypes
             np.savez_compressed(self.folder / f"part-{self.files:05}.npz", meta=json.dumps(self.meta), **arrays)
             self.files += 1
             self.parts = {name: [] for name in ROW_FIELDS}
 
 
-def write(folder: Path, game: str, bot: str, positions: int, seed: int, options: dict[str, Any]) -> Writer:
+def write(folder: Path, game: str, bot: str, positions: int, seed: int, options: dict[str, Any]) -> Writer:  # Any: JSON
     """Let a bot play itself in many games side by side until enough positions are on disk. Only whole games are written."""
     batch = Batch(game, 64, seed=seed, **options)
     batch.reset()
@@ -81,14 +81,14 @@ def write(folder: Path, game: str, bot: str, positions: int, seed: int, options:
     tables = [Game([], [], [], []) for _ in range(batch.games)]
     while writer.rows < positions:
         chosen = choose(batch, bot, seed + writer.rows)
-        packed = np.packbits(batch.masks, axis=1)
+        packed = np.packbits(batch.action_masks, axis=1)
         for index, table in enumerate(tables):
             table.observations.append(batch.observations[index].copy())
             table.masks.append(packed[index])
             table.actions.append(int(chosen[index]))
             table.seats.append(int(batch.turns[index]))
         batch.step(chosen)
-        for index in np.flatnonzero(batch.dones):
+        for index in np.flatnonzero(batch.dones).tolist():
             writer.add(tables[index], batch.rewards[index].copy(), batch.scores[index].copy())
             tables[index] = Game([], [], [], [])
     writer.flush()
@@ -109,12 +109,12 @@ class Dataset:
     def __init__(self, folder: Path) -> None:
         self.files = sorted(folder.glob("part-*.npz"))
         with np.load(self.files[0]) as first:
-            self.meta: dict[str, Any] = json.loads(str(first["meta"]))
+            self.meta: dict[str, Any] = json.loads(str(first["meta"]))  # Any: JSON
         if self.meta["version"] != VERSION:
             raise SystemExit(f"{folder} was written with version {self.meta['version']}; this loader reads version {VERSION}")
         self.encoding = Encoding(self.meta["game"], self.meta["options"])
 
-    def parts(self) -> Iterator[dict[str, NDArray[Any]]]:
+    def parts(self) -> Iterator[dict[str, NDArray[Any]]]:  # Any: arrays of several dtypes
         """The files one after the other, masks unpacked."""
         for file in self.files:
             with np.load(file) as data:
@@ -122,7 +122,7 @@ class Dataset:
             part["masks"] = np.unpackbits(part["masks"], axis=1, count=self.meta["actions"]).astype(bool)
             yield part
 
-    def rows(self, size: int, seed: int = 0) -> Iterator[dict[str, NDArray[Any]]]:
+    def rows(self, size: int, seed: int = 0) -> Iterator[dict[str, NDArray[Any]]]:  # Any: arrays of several dtypes
         """Minibatches in random order within each file."""
         random = np.random.default_rng(seed)
         for part in self.parts():

@@ -16,7 +16,7 @@ class Engine:
         self.process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, encoding="utf-8")
         self.asked = 0
 
-    def ask(self, **question: Any) -> dict[str, Any]:
+    def ask(self, **question: Any) -> dict[str, Any]:  # Any: JSON
         """Ask, show partial answers, and return the last one."""
         self.asked += 1
         question["id"] = str(self.asked)
@@ -25,7 +25,7 @@ class Engine:
         self.process.stdin.write(json.dumps(question) + "\n")
         self.process.stdin.flush()
         for line in self.process.stdout:
-            answer: dict[str, Any] = json.loads(line)
+            answer: dict[str, Any] = json.loads(line)  # Any: JSON
             if answer.get("partial"):
                 print(f"  depth {answer['depth']}: {answer['action']}")
             elif answer["id"] == question["id"]:

@@ -15,7 +15,7 @@ iterations the net plays bots; the win rates go to ``<out>/curve.csv`` and the w
 import argparse
 import csv
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -74,7 +74,7 @@ COUNTS = 6
 """Numbers of tiles that the policy tells apart: 0 to 4, and more."""
 
 
-class Alike(nn.Module):
+class Alike(nn.Module):  # type: ignore[misc]  # torch is optional: mypy knows no types of it
     """Actions that take tiles and differ only in the factory: for the same number of tiles they are nearly the same action.
 
     For every action: where its number of tiles stands in an observation, and its entry of the shared table; other actions have the last.
@@ -88,7 +88,7 @@ class Alike(nn.Module):
         fields = batch.encoding.fields
         before = [field.name for field in fields].index("offer")
         offset = sum(int(np.prod(field.shape)) for field in fields[:before])
-        known: dict[Any, int] = {}
+        known: dict[str, int] = {}
         columns, slots = [], []
         for number in batch.action_numbers:
             data = batch.game.action_data(int(number))
@@ -107,7 +107,7 @@ class Alike(nn.Module):
         return padded.gather(1, torch.where(self.slots < 0, self.size, entries))
 
 
-class Net(nn.Module):
+class Net(nn.Module):  # type: ignore[misc]  # torch is optional: mypy knows no types of it
     """A plain perceptron with residual steps: logits for all actions, and the value of the position for the seat to move.
 
     What is learned about taking three blue tiles from one factory holds for every factory: such actions share a part of their logits.
@@ -148,7 +148,7 @@ class Rollout:
     """What was seen and done between two updates: (steps, games, …) each."""
 
     seen: Tensor
-    masks: Tensor
+    action_masks: Tensor
     actions: Tensor
     log_probabilities: Tensor
     values: Tensor
@@ -164,12 +164,12 @@ class Rollout:
         return cls(seen, masks, torch.zeros(shape, dtype=torch.int64, device=device), *numbers)
 
 
-def tensor(array: Any, device: torch.device) -> Tensor:
+def tensor(array: Any, device: torch.device) -> Tensor:  # Any: arrays of NumPy or results
     """An environment's array where the net is: the batch on the graphics card has tensors there already."""
     return array if isinstance(array, Tensor) else torch.from_numpy(array).to(device)
 
 
-@torch.no_grad()
+@torch.no_grad()  # type: ignore[untyped-decorator]  # as above
 def play(batch: Batch, net: Net, rollout: Rollout, points: float) -> Tensor:
     """Fill a rollout. Returns the values of the positions after it.
 
@@ -179,17 +179,17 @@ def play(batch: Batch, net: Net, rollout: Rollout, points: float) -> Tensor:
     device = rollout.seen.device
     for step in range(len(rollout.seen)):
         rollout.seen[step] = tensor(batch.observations, device)
-        rollout.masks[step] = tensor(batch.masks, device)
-        log_probabilities, rollout.values[step] = net(rollout.seen[step], rollout.masks[step])
+        rollout.action_masks[step] = tensor(batch.action_masks, device)
+        log_probabilities, rollout.values[step] = net(rollout.seen[step], rollout.action_masks[step])
         actions = sample(log_probabilities)
         rollout.actions[step] = actions
         rollout.log_probabilities[step] = log_probabilities.gather(1, actions[:, None]).squeeze(1)
         movers = tensor(batch.turns, device).long()
-        batch.step(actions if isinstance(batch.masks, Tensor) else actions.cpu().numpy())
+        batch.step(actions if isinstance(batch.action_masks, Tensor) else actions.cpu().numpy())
         goes_on = torch.where(tensor(batch.turns, device) == movers, 1.0, -1.0)
         rollout.signs[step] = goes_on.masked_fill(tensor(batch.dones, device), 0.0)
         rollout.rewards[step] = tensor(batch.rewards, device).gather(1, movers[:, None]).squeeze(1) / points
-    return net(tensor(batch.observations, device), tensor(batch.masks, device))[1]
+    return net(tensor(batch.observations, device), tensor(batch.action_masks, device))[1]
 
 
 def advantages(rollout: Rollout, last_values: Tensor, trace: float) -> Tensor:
@@ -205,14 +205,19 @@ def advantages(rollout: Rollout, last_values: Tensor, trace: float) -> Tensor:
 
 def minibatches(rollout: Rollout, gains: Tensor, number: int) -> Iterator[tuple[Tensor, ...]]:
     """The rollout in random order, in parts."""
-    flat = [part.flatten(0, 1) for part in (rollout.seen, rollout.masks, rollout.actions, rollout.log_probabilities)]
+    flat = [part.flatten(0, 1) for part in (rollout.seen, rollout.action_masks, rollout.actions, rollout.log_probabilities)]
     flat += [gains.flatten(), (gains + rollout.values).flatten()]
     for indices in torch.randperm(len(flat[0]), device=gains.device).chunk(number):
         yield tuple(part[indices] for part in flat)
 
 
 def learn(
-    net: Net, optimiser: torch.optim.Optimizer, rollout: Rollout, gains: Tensor, entropy_weight: float, options: Any
+    net: Net,
+    optimiser: torch.optim.Optimizer,
+    rollout: Rollout,
+    gains: Tensor,
+    entropy_weight: float,
+    options: argparse.Namespace,
 ) -> tuple[float, float]:
     """One update. Returns the policy's entropy and the value's error."""
     for _ in range(options.epochs):
@@ -230,7 +235,7 @@ def learn(
     return entropy.item(), value_loss.item()
 
 
-def against(game: str, bot: str, matches: int, seed: int, device: torch.device) -> list[Any]:
+def against(game: str, bot: str, matches: int, seed: int, device: torch.device) -> list[Any]:  # Any: arrays of NumPy or results
     """Tables at which the net meets a bot: one on the graphics card, or as many as there are threads to ask the bot in."""
     if device.type == "cuda" and bot in COMPILED:
         from tilework.envs.cuda import Learner as CardLearner
@@ -240,7 +245,7 @@ def against(game: str, bot: str, matches: int, seed: int, device: torch.device) 
     return [Learner(game, matches // parts, bot, None, "raise", seed=seed + part) for part in range(parts)]
 
 
-@torch.no_grad()
+@torch.no_grad()  # type: ignore[untyped-decorator]  # as above
 def evaluate(net: Net, game: str, bot: str, matches: int, seed: int) -> tuple[float, float]:
     """The share of games won against a bot (ties count half) and the mean score lead, with the net's likeliest action each time."""
     device = next(net.parameters()).device
@@ -254,7 +259,7 @@ def evaluate(net: Net, game: str, bot: str, matches: int, seed: int) -> tuple[fl
     with ThreadPoolExecutor(len(tables)) as threads:
         list(threads.map(lambda table: table.reset(), tables))
         while wins.isnan().any():
-            chosen = net(gathered("observations"), gathered("masks"))[0].argmax(-1).chunk(len(tables))
+            chosen = net(gathered("observations"), gathered("action_masks"))[0].argmax(-1).chunk(len(tables))
             list(threads.map(lambda table, own: table.step(own if on_card else own.cpu().numpy()), tables, chosen))
             first = gathered("dones") & wins.isnan()  # each table's first game only: otherwise short games would count more
             scores = gathered("scores").float()
@@ -263,7 +268,7 @@ def evaluate(net: Net, game: str, bot: str, matches: int, seed: int) -> tuple[fl
     return wins.mean().item(), leads.mean().item()
 
 
-def evaluations(net: Net, options: Any) -> list[tuple[float, float]]:
+def evaluations(net: Net, options: argparse.Namespace) -> list[tuple[float, float]]:
     """:func:`evaluate` against each bot."""
     matches = {bot: options.matches if bot in COMPILED else min(options.matches, options.asked) for bot in options.bots}
     return [evaluate(net, options.game, bot, matches[bot], options.seed) for bot in options.bots]
@@ -279,7 +284,7 @@ def load(net: Net, path: Path) -> None:
     net.load_state_dict({name: torch.from_numpy(array).float() for name, array in np.load(path).items()})
 
 
-def new_batch(options: Any, device: torch.device) -> Batch:
+def new_batch(options: argparse.Namespace, device: torch.device) -> Batch:
     """The games to learn from: on the graphics card if the net is there."""
     if device.type != "cuda":
         return Batch(options.game, options.games, reward="lead", seed=options.seed)
@@ -311,12 +316,19 @@ def main() -> None:
     save(net, options.out / "weights.npz")
 
 
-def columns(options: Any) -> list[str]:
+def columns(options: argparse.Namespace) -> list[str]:
     """What a row of the curve says."""
     return ["minutes", "steps", *options.bots, *(f"lead_over_{bot}" for bot in options.bots[1:]), *COLUMNS]
 
 
-def train(options: Any, batch: Batch, net: Net, optimiser: Any, rollout: Rollout, write: Any) -> None:
+def train(
+    options: argparse.Namespace,
+    batch: Batch,
+    net: Net,
+    optimiser: torch.optim.Optimizer,
+    rollout: Rollout,
+    write: Callable[[Sequence[object]], object],
+) -> None:
     """The loop: play, learn, and now and then see how good it is. Evaluations do not count as training time."""
     print(*columns(options), sep="\t")
     trained, evaluated, steps, entropy, value_loss = 0.0, -1e9, 0, 0.0, 0.0

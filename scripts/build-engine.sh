@@ -3,7 +3,7 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 target=src/tilework/server/static/engine
-.venv/bin/python -m tilework.server.web.written src/tilework/server/static/data
+.venv/bin/python -m tilework.server.web.static_api src/tilework/server/static/data
 .venv/bin/tilework build wasm --out build/engine
 cmp -s build/engine/index.json $target/index.json && exit
 rm -rf $target

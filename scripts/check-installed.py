@@ -1,6 +1,6 @@
-"""Whether an installed Tilework is whole: a game by the library, one by the command line, and a server with the web client in it.
+"""Check an installed Tilework: a game through the library, one on the command line, and a server with the web client.
 
-Run it with the Python that Tilework is installed for; it needs no checkout and no Node.
+Run it with the Python that Tilework is installed for; it needs neither a checkout nor Node.
 """
 
 import json
@@ -23,7 +23,6 @@ STARTING = 503
 
 
 def main() -> None:
-    """Check everything, saying what was checked."""
     assert shutil.which("node") is None, "there is a Node here: this check must do without"
     library()
     files()
@@ -33,16 +32,16 @@ def main() -> None:
 
 
 def library() -> None:
-    """A whole game, its record verified."""
+    """Play a whole game and verify its record."""
     match = tilework.Match.new("azul", seed=1)
     while not match.is_over:
         match.play(bots.get("greedy").choose(match.position, seed=1).action)
-    assert tilework.verify_record(tilework.write_record(match)).is_good
+    assert tilework.verify_record(tilework.write_record(match)).is_valid
     print("library: a game of Azul played and verified", match.scores)
 
 
 def files() -> None:
-    """The web client and the engine's modules for the browser, for every game."""
+    """Check the web client and the browser modules of every game."""
     index = json.loads((STATIC / "engine" / "index.json").read_text(encoding="utf-8"))
     modules = list((STATIC / "engine").glob("*.wasm"))
     assert (STATIC / "index.html").is_file()
@@ -54,7 +53,7 @@ def files() -> None:
 
 
 def command_line() -> None:
-    """A whole game line by line, as somebody at a simple terminal plays it."""
+    """Play a whole game line by line, as on a simple terminal."""
     words = [sys.executable, "-m", "tilework", "play", "azul", "--plain", "--seed", "3", "--seats", "human:Ada,random"]
     done = subprocess.run(words, input="1\n" * 2000, capture_output=True, text=True, check=True)
     assert "Ada, choose:" in done.stdout
@@ -63,7 +62,7 @@ def command_line() -> None:
 
 
 def server() -> None:
-    """A server that hands out the page, its parts and the modules."""
+    """Check that a server delivers the page, its parts and the modules."""
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
@@ -82,7 +81,7 @@ def server() -> None:
 
 
 def _fetch(process: "subprocess.Popen[str]", address: str) -> bytes:
-    """What lies at an address, once the server listens and has compiled the rules, which takes it minutes the first time."""
+    """Fetch an address once the server listens and has compiled the rules, which may take minutes the first time."""
     for _ in range(1200):
         assert process.poll() is None, process.stderr and process.stderr.read()
         try:

@@ -1,9 +1,9 @@
 #!/usr/bin/env python3
-"""Run the steps of ``deploy/Dockerfile`` without Docker, as root: its last stage in a Debian root folder, then start the server there.
+"""Run the steps of ``deploy/Dockerfile`` without Docker, as root: the last stage in a Debian root directory, then start the server there.
 
-``container-check.py FOLDER`` builds the root folder with debootstrap where there is none yet. The web client is not built in it: the one
-that ``make web`` has built is copied. Debian's own Python stands in for the image's. ``TILEWORK_MOUNTS=/a:/b`` shows folders of this
-machine inside, such as a mirror of packages that pip is configured for; ``TILEWORK_PORT`` is the port to listen on.
+``container-check.py DIRECTORY`` creates the root with debootstrap if necessary. The web client is not built inside: the output of
+``make web`` is copied. Debian's Python replaces the image's. ``TILEWORK_MOUNTS=/a:/b`` bind-mounts host directories, such as a package
+mirror that pip is configured for; ``TILEWORK_PORT`` is the port to listen on.
 """
 
 import os
@@ -25,7 +25,7 @@ SETTINGS = ("/etc/resolv.conf", "/etc/hosts", "/etc/pip.conf", "/etc/ssl/certs/c
 
 
 def steps(recipe: str) -> Iterator[tuple[str, str]]:
-    """The instructions of the last stage, each with its text on one line."""
+    """Yield the instructions of the last stage, each on one line."""
     lines = [line for line in recipe.replace("\\\n", " ").splitlines() if line.strip() and not line.startswith("#")]
     last = max(number for number, line in enumerate(lines) if line.startswith("FROM"))
     for line in lines[last + 1 :]:
@@ -34,7 +34,7 @@ def steps(recipe: str) -> Iterator[tuple[str, str]]:
 
 
 class Box:
-    """A root folder in which steps are run one after the other."""
+    """A root directory in which steps run one after another."""
 
     def __init__(self, root: Path) -> None:
         self.root = root
@@ -43,14 +43,13 @@ class Box:
         self.environment = {"PATH": "/usr/local/bin:/usr/bin:/bin:/usr/sbin", "PIP_BREAK_SYSTEM_PACKAGES": "1", "LANG": "C.UTF-8"}
 
     def command(self, words: list[str]) -> list[str]:
-        """A command as it is run inside."""
         variables = [f"{name}={value}" for name, value in self.environment.items()]
         inside = f"cd {shlex.quote(self.folder)} && exec {shlex.join(words)}"
         who = [] if self.user == "root" else ["setpriv", "--reuid", self.user, "--init-groups", "--regid", self.user]
         return ["chroot", str(self.root), "env", "-i", *variables, *who, "sh", "-c", inside]
 
     def step(self, word: str, rest: str) -> None:
-        """Do what an instruction says; those about the image alone change nothing here."""
+        """Run an instruction; those about image metadata are ignored."""
         match word:
             case "WORKDIR":
                 self.folder = rest
@@ -65,7 +64,7 @@ class Box:
                 subprocess.run(self.command(["sh", "-c", rest]), check=True)
 
     def copy(self, words: list[str]) -> None:
-        """Copy from the repository; what an earlier stage built comes from there too."""
+        """Copy from the repository, including what an earlier stage would have built."""
         sources = [word.removeprefix("/src/") for word in words[:-1] if not word.startswith("--")]
         target = self.path(words[-1])
         for source in sources:
@@ -78,12 +77,10 @@ class Box:
                 shutil.copy(found, target / found.name if words[-1].endswith("/") else target)
 
     def path(self, name: str) -> Path:
-        """A path inside, as it is seen from outside."""
         return self.root / os.path.join(self.folder, name).lstrip("/")
 
 
 def main() -> None:
-    """Make the root folder, run the steps, start the server and wait until it is ready."""
     root = Path(sys.argv[1]).resolve()
     if not (root / "bin" / "sh").exists():
         subprocess.run(
@@ -108,7 +105,7 @@ def main() -> None:
 
 
 def serve(box: Box) -> None:
-    """Start the server inside on a port of its own, and ask it whether it is ready."""
+    """Start the server inside and wait until it is ready."""
     port = int(os.environ.get("TILEWORK_PORT", PORT))
     process = subprocess.Popen(box.command(["tilework", "serve", "--port", str(port), "--json-logs"]), stdout=subprocess.DEVNULL)
     try:

@@ -1,35 +1,46 @@
-"""Prepare the documentation site: a copy of ``docs/`` with the pages that are made from the code. ``docs_pages.py FOLDER`` writes it.
+"""Prepare the documentation site: a copy of ``docs/`` with the pages that are generated from the code. ``docs_pages.py FOLDER`` writes it.
 
-The reference of the server comes from its own description (OpenAPI and JSON Schema), that of the library from the docstrings.
+The server's reference comes from its OpenAPI and JSON Schema descriptions and its settings, the library's from docstrings, and that of the
+command line from the commands themselves.
 """
 
+import ast
+import inspect
+import os
 import re
 import shutil
 import sys
+from collections.abc import Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
 import tilework
+from tilework import i18n
+from tilework.games.game import Data
 
 ROOT = Path(__file__).resolve().parents[1]
 DOCS = ROOT / "docs"
 MODULES = {
+    "tilework.match": "Matches and records",
     "tilework.bots": "Bots",
     "tilework.analysis": "Analysis",
-    "tilework.arena": "The arena",
-    "tilework.match": "Matches and records",
+    "tilework.puzzles": "Puzzles",
+    "tilework.arena": "Arena",
+    "tilework.tournaments": "Tournaments",
+    "tilework.encoding": "Encoding",
     "tilework.envs": "Environments",
 }
-"""Packages with a section of their own, besides the names that ``tilework`` itself exports."""
+"""Packages whose ``__all__`` is documented in a section of its own, besides the names that ``tilework`` itself exports."""
 
 UNNAMED = ("HTTPValidationError",)
-"""Types that the framework adds to the description and our server never sends: its own errors take their place."""
+"""Framework types that our server never sends."""
 
-Schema = dict[str, Any]
+Schema = Data
 
 
 def prepare(target: Path) -> None:
-    """Everything that the generator reads."""
+    """Write everything that the generator reads."""
     shutil.rmtree(target, ignore_errors=True)
     shutil.copytree(DOCS, target, ignore=shutil.ignore_patterns("__pycache__"))
     for page in target.rglob("*.md"):
@@ -41,26 +52,22 @@ def prepare(target: Path) -> None:
 
 
 def made() -> dict[str, str]:
-    """The pages that are made, by name."""
-    from tilework.server.schema import schema
+    """Return the generated pages by name."""
+    from tilework.server.codegen.json_schema import schema
     from tilework.server.settings import Settings
     from tilework.server.web.app import create_app
 
     return {
+        "cli": cli_page(),
         "python": python_page(),
-        "rest": rest_page(create_app(Settings(warm_bots=False)).openapi()),
+        "settings": settings_page(),
+        "rest": rest_page(create_app(Settings(preload_bots=False)).openapi()),
         "messages": messages_page(schema()["$defs"]),
     }
 
 
-TRY = {
-    "en": "Try it: a game against an easy bot, played in this page.",
-    "fr": "À vous de jouer : une partie contre un bot débutant, dans cette page.",
-}
-
-
 def with_board(text: str, game: str, language: str) -> str:
-    """The rules of a game with a board to try them on, before the first section.
+    """Insert a playable board before the first section of a rules page.
 
     >>> print(with_board("# Azul\\n\\nTiles.\\n\\n## Setup\\n", "azul", "en"))  # doctest: +ELLIPSIS
     # Azul
@@ -74,11 +81,11 @@ def with_board(text: str, game: str, language: str) -> str:
     ## Setup
     <BLANKLINE>
     """
-    return text.replace("\n## ", f"\n```{{board}} {game}\n{TRY[language]}\n```\n\n## ", 1)
+    return text.replace("\n## ", f"\n```{{board}} {game}\n{i18n.text('games', 'rules.try', language)}\n```\n\n## ", 1)
 
 
 def inside(text: str, folder: Path, target: Path) -> str:
-    """A page whose links to files outside the documentation name the file instead: those lie in the repository, not on the site."""
+    """Replace links to files outside the documentation by the file names."""
 
     def shown(found: re.Match[str]) -> str:
         words, link = found.groups()
@@ -95,33 +102,133 @@ def inside(text: str, folder: Path, target: Path) -> str:
 
 
 def python_page() -> str:
-    """Every public name with its docstring and its members."""
-    parts = ["# The library, name by name", "Made from the docstrings. [The library](../library.md) shows how the parts go together."]
-    for name in sorted(tilework.__all__):
-        home = getattr(getattr(tilework, name), "__module__", None)
-        if home is not None:
-            parts.append(f"## `{name}`\n\n{_auto(home, name)}")
+    """Every public name with its docstring and its members, inherited ones included."""
+    parts = ["# Python API", "Generated from the docstrings. [Library](library.md) shows how the parts fit together."]
+    own = [name for name in sorted(tilework.__all__) if not inspect.ismodule(getattr(tilework, name))]
+    parts += [f"## `{name}`\n\n{_auto('tilework', name)}" for name in own]
     for module, title in MODULES.items():
-        parts.append(f"## {title}: `{module}`\n\n```{{eval-rst}}\n.. automodule:: {module}\n```")
+        found = import_module(module)
+        parts.append(f"## {title}: `{module}`\n\n```{{eval-rst}}\n.. automodule:: {module}\n   :no-members:\n```")
+        own = [name for name in sorted(found.__all__) if name not in tilework.__all__ and not hasattr(getattr(found, name), "__origin__")]
+        parts += [f"### `{module}.{name}`\n\n{_auto(module, name)}" for name in own]
     return "\n\n".join(parts) + "\n"
 
 
-def _auto(home: str, name: str) -> str:
-    found = getattr(tilework, name)
-    kind = "autofunction" if not isinstance(found, type) else "autoexception" if issubclass(found, Exception) else "autoclass"
-    members = "   :members:\n" if kind == "autoclass" else ""
-    return f"```{{eval-rst}}\n.. {kind}:: {home}.{name}\n{members}```"
+def _auto(module: str, name: str) -> str:
+    found = getattr(import_module(module), name)
+    options = ""
+    if not str(getattr(found, "__module__", "")).startswith("tilework"):
+        kind, options = "autodata", "   :no-value:\n"
+    elif isinstance(found, type) and issubclass(found, Exception):
+        kind = "autoexception"
+    elif isinstance(found, type):
+        kind, options = "autoclass", "   :members:\n   :inherited-members: tuple, dict, Mapping, Protocol, ABC\n"
+    else:
+        kind = "autofunction" if callable(found) else "autodata"
+    return f"```{{eval-rst}}\n.. {kind}:: {module}.{name}\n{options}```"
+
+
+# The command line.
+
+
+def cli_page() -> str:
+    """Every command with its arguments and options, from the commands themselves."""
+    os.environ["TILEWORK_LANG"] = "en"
+    from typer.main import get_command
+
+    from tilework.cli.framework.app import build
+
+    root = get_command(build())
+    parts = ["# Command line", "Generated from `tilework --help`. `--lang LANGUAGE` before a command chooses the language of its output."]
+    parts += _commands(root, "tilework")
+    return "\n\n".join(parts) + "\n"
+
+
+def _commands(command: Any, path: str) -> list[str]:  # Any: Click and typing objects of several kinds
+    parts = []
+    for name, one in getattr(command, "commands", {}).items():
+        if one.hidden:
+            continue
+        here = f"{path} {name}"
+        parts += [f"## `{here}`", _plain(one.help)]
+        rows = [_parameter(parameter) for parameter in one.params if not getattr(parameter, "hidden", False) and parameter.name != "help"]
+        if rows:
+            parts.append(_table(("argument or option", "default", "meaning"), rows))
+        parts += _commands(one, here)
+    return parts
+
+
+def _parameter(parameter: Any) -> tuple[str, str, str]:  # Any: Click and typing objects of several kinds
+    names = ", ".join(f"`{name}`" for name in (*parameter.opts, *parameter.secondary_opts))
+    named = names if parameter.param_type_name == "option" else f"`{parameter.name}`"
+    default = parameter.default if isinstance(parameter.default, (str, int, float)) and not isinstance(parameter.default, bool) else ""
+    return named, _code(default), _plain(getattr(parameter, "help", ""))
+
+
+def _code(value: object) -> str:
+    return f"`{value}`" if str(value) else ""
+
+
+def _plain(text: str | None) -> str:
+    return " ".join((text or "").split()).replace("<", "\\<")
+
+
+# The settings.
+
+
+def settings_page() -> str:
+    """Every setting of the server as an environment variable, with its type, default and docstring."""
+    from tilework.server.settings import Settings
+
+    described = _attribute_docs(Settings)
+    rows = [
+        (
+            f"`TILEWORK_{name.upper()}`",
+            _type_of(field.annotation),
+            f"`{field.default}`" if str(field.default) else "",
+            described.get(name, ""),
+        )
+        for name, field in Settings.model_fields.items()
+        if name not in INTERNAL_SETTINGS
+    ]
+    parts = [
+        "# Settings",
+        "Every setting of the server as an environment variable. The most common ones have options of `tilework serve` "
+        "([command line](cli.md)) and are explained under [Self-host Tilework](../how-to/self-host.md).",
+        _table(("variable", "type", "default", "meaning"), rows),
+    ]
+    return "\n\n".join(parts) + "\n"
+
+
+INTERNAL_SETTINGS = ("ready_folder", "test_seed")
+
+
+def _attribute_docs(owner: type) -> dict[str, str]:
+    """The docstrings below the attributes of a class."""
+    body = ast.parse(inspect.getsource(owner)).body[0]
+    assert isinstance(body, ast.ClassDef)
+    found = {}
+    for field, after in zip(body.body, body.body[1:], strict=False):
+        if isinstance(field, ast.AnnAssign) and isinstance(field.target, ast.Name) and isinstance(after, ast.Expr):
+            assert isinstance(after.value, ast.Constant)
+            found[field.target.id] = re.sub(r":\w+:`([^`]*)`", r"`\1`", str(after.value.value)).replace("``", "`")
+    return found
+
+
+def _type_of(annotation: Any) -> str:  # Any: Click and typing objects of several kinds
+    values = getattr(annotation, "__args__", ())
+    return " or ".join(f"`{value}`" for value in values) if values else annotation.__name__
 
 
 # The server.
 
 
 def rest_page(document: Schema) -> str:
-    """Every route: what it is for, what it takes, what it answers."""
+    """Document every route: purpose, parameters and responses."""
     parts = [
-        "# REST, route by route",
-        "Made from the server's own description, which every server has at `/api/openapi.json`. What it means is told under "
-        "[the server's contract](../api.md); what the types contain under [messages and types](messages.md).",
+        "# REST routes",
+        "Generated from the server's OpenAPI description, which every server has at `/api/openapi.json`. [Server API](api.md) explains the "
+        "contract, [Messages and types](messages.md) the fields.",
     ]
     for path, methods in document["paths"].items():
         for method, route in methods.items():
@@ -146,11 +253,11 @@ def _answer(answer: Schema) -> str:
 
 
 def messages_page(types: dict[str, Schema]) -> str:
-    """Every message of the socket and every type that goes over the wire."""
+    """Document every socket message and wire type."""
     parts = [
         "# Messages and types",
-        "Made from the JSON Schema that `python -m tilework.server.schema` prints: what goes over the WebSocket, and what the routes take "
-        "and answer. When each message is sent is told under [the server's contract](../api.md).",
+        "Generated from the JSON Schema that `python -m tilework.server.codegen.json_schema` prints: messages of the WebSocket, and what "
+        "routes accept and return. [Server API](api.md) says when each message is sent.",
     ]
     for name, found in types.items():
         parts.append(f"## {name}")
@@ -175,7 +282,7 @@ def type_name(schema: Schema) -> str:
     'list of [Seat](messages.md#seat) or null'
     """
     if "$ref" in schema:
-        name = schema["$ref"].rpartition("/")[2]
+        name: str = schema["$ref"].rpartition("/")[2]
         if name in UNNAMED:
             return name
         return f"[{name}](messages.md#{name.lower()})"
@@ -193,7 +300,7 @@ def type_name(schema: Schema) -> str:
     return str(schema.get("type", "anything"))
 
 
-def _table(head: tuple[str, ...], rows: list[tuple[Any, ...]]) -> str:
+def _table(head: tuple[str, ...], rows: Sequence[tuple[object, ...]]) -> str:
     lines = [head, ("---",) * len(head), *rows]
     return "\n".join("| " + " | ".join(" ".join(str(cell).replace("|", "\\|").split()) for cell in line) + " |" for line in lines)
 

@@ -1,6 +1,6 @@
-"""How many packages each extra brings and how much room they take: ``extras-table.py WHEEL [EXTRA …]`` prints a table.
+"""Print the number and size of the packages of each extra: ``extras-table.py WHEEL [EXTRA …]``.
 
-Each is installed in an environment of its own, which is thrown away again. Sizes are those of the installed packages, without pip.
+Each is installed in a temporary environment. Sizes are those of the installed packages, without pip.
 """
 
 import subprocess
@@ -14,7 +14,7 @@ EXTRAS = ("", "play", "plot", "server", "rl", "openspiel", "all")
 
 
 def measure(wheel: Path, extra: str) -> tuple[int, float]:
-    """The number of packages, Tilework included, and their megabytes."""
+    """Return the number of packages, including Tilework, and their size in megabytes."""
     with tempfile.TemporaryDirectory() as folder:
         venv.create(folder, with_pip=True)
         python = Path(folder, "bin", "python")
@@ -28,7 +28,6 @@ def measure(wheel: Path, extra: str) -> tuple[int, float]:
 
 
 def main() -> None:
-    """Print the table, a row as soon as it is known."""
     wheel, extras = Path(sys.argv[1]), sys.argv[2:] or EXTRAS
     print("| installed with | packages | MB |\n| --- | ---: | ---: |", flush=True)
     for extra in extras:

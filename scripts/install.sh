@@ -8,7 +8,7 @@ uv=(.venv/bin/uv pip install --quiet --system-certs --python "$python")
 
 # Who has told pip of another place to take packages from means that one.
 if "$python" -m pip config list | grep -q '[.]index-url='; then uv=(false); fi
-[[ ${uv[0]} == false || -x ${uv[0]} ]] || "${pip[@]}" --require-hashes -r constraints-uv.txt || true
+[[ ${uv[0]} == false || -x ${uv[0]} ]] || "${pip[@]}" --require-hashes -r requirements/uv.txt || true
 install() { "${uv[@]}" "$@" 2>/dev/null || "${pip[@]}" "$@"; }
 install --require-hashes -r "$1"
 [[ ${2:-} != --editable ]] || install --no-deps --no-build-isolation --editable .

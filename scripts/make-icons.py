@@ -1,4 +1,4 @@
-"""Draw the app's icons as PNG from ``web/public/icon.svg``, with Debian's Chromium: ``python scripts/make-icons.py``."""
+"""Render the app's icons as PNG from ``web/public/icon.svg`` with Chromium: ``python scripts/make-icons.py``."""
 
 import sys
 from pathlib import Path
@@ -18,7 +18,6 @@ ICONS = [("icon-192.png", 192, 1.0), ("icon-512.png", 512, 1.0), ("icon-maskable
 
 
 def main() -> None:
-    """Write every icon."""
     drawing = (PUBLIC / "icon.svg").read_text(encoding="utf-8")
     with sync_playwright() as playwright:
         browser = launch(playwright)

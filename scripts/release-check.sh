@@ -12,14 +12,23 @@ mkdir -p "$work" dist
 # A copy of what the repository holds, with the built web client in it.
 copy() {
     mkdir -p "$1"
-    { git ls-files --cached --others --exclude-standard -- src README.md LICENSE CHANGELOG.md pyproject.toml .gitignore | sort -u; find src/tilework/server/static -type f; } |
+    { git ls-files --cached --others --exclude-standard -- src README.md LICENSE CHANGELOG.md pyproject.toml .gitignore scripts/hatch_build.py | sort -u; find src/tilework/server/static -type f; } |
         tar --create --files-from=- --ignore-failed-read 2>/dev/null | tar --extract --directory "$1" "${@:2}"
 }
-build() { (cd "$1" && "$OLDPWD/.venv/bin/python" -m hatchling build --target "$2" --directory "$3" >/dev/null); }
+# The native libraries of each copy, from its own sources.
+system=linux-$(uname -m)
+libraries() {
+    PYTHONPATH=$1/src TILEWORK_ENGINE=numba .venv/bin/python -c \
+        "import sys; from pathlib import Path; from tilework import games; from tilework.targets.native.build import build; build(Path(sys.argv[1]), games.names(), sys.argv[2])" \
+        "$PWD/$1/libraries" "$system"
+}
+build() { (export TILEWORK_WHEEL_SYSTEM=$system TILEWORK_WHEEL_LIBRARIES=$PWD/${4:-$1}/libraries && cd "$1" && "$OLDPWD/.venv/bin/python" -m hatchling build --target "$2" --directory "$3" >/dev/null); }
 
 here=$PWD
 copy "$work/one"
 (umask 077 && copy "$work/another-folder-with-a-longer-name" --touch --no-same-permissions)
+libraries "$work/one"
+libraries "$work/another-folder-with-a-longer-name"
 for target in sdist wheel; do
     build "$work/one" "$target" "$here/dist"
     build "$work/another-folder-with-a-longer-name" "$target" "$here/$work/again"
@@ -28,13 +37,13 @@ for file in dist/*; do
     cmp "$file" "$work/again/$(basename "$file")"
 done
 mkdir "$work/unpacked" && tar --extract --gzip --file dist/*.tar.gz --directory "$work/unpacked" --strip-components 1
-build "$work/unpacked" wheel "$here/$work/from-sdist"
+build "$work/unpacked" wheel "$here/$work/from-sdist" "$work/one"
 cmp dist/*.whl "$work"/from-sdist/*.whl
 (cd dist && sha256sum ./*)
 echo "Built twice, and from the sdist: equal byte by byte."
 
 "$python" -m venv "$work/venv"
-"$work/venv/bin/pip" install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r deploy/requirements.txt
+"$work/venv/bin/pip" install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r requirements/server.txt
 "$work/venv/bin/pip" install --quiet --disable-pip-version-check --no-deps dist/*.whl
 "$work/venv/bin/pip" check
 # Nothing but the new environment can be found: no Node, no checkout.

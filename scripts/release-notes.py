@@ -1,4 +1,4 @@
-"""Print what the changelog says about a version, and the container image by its digest: ``release-notes.py 0.2.0 ghcr.io/…@sha256:…``."""
+"""Print the changelog of a version and the digest of its container image: ``release-notes.py 0.2.0 ghcr.io/…@sha256:…``."""
 
 import re
 import sys
@@ -8,7 +8,6 @@ CHANGELOG = Path(__file__).resolve().parents[1] / "CHANGELOG.md"
 
 
 def notes(changelog: str, version: str) -> str:
-    """The section of a version."""
     found = re.search(rf"^## \[{re.escape(version)}\][^\n]*\n(.*?)(?=^## \[|^\[[^\]]+\]: |\Z)", changelog, re.DOTALL | re.MULTILINE)
     if found is None:
         raise SystemExit(f"CHANGELOG.md says nothing about {version}")

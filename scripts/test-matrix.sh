@@ -18,7 +18,7 @@ for version in ${VERSIONS:-3.11 3.12 3.13}; do
     venv=build/matrix-$version
     [ -x "$venv/bin/pytest" ] || {
         "$python" -m venv "$venv"
-        "$venv/bin/pip" install --quiet --disable-pip-version-check --require-hashes -r constraints.txt
+        "$venv/bin/pip" install --quiet --disable-pip-version-check --require-hashes -r requirements/dev.txt
         "$venv/bin/pip" install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
     }
     echo "Python $("$venv/bin/python" -V)"

@@ -1,12 +1,13 @@
-"""The contests behind the figures that the project claims: neighbours on the ladder, in every game, with 2, 3 and 4 players.
+"""Play the contests behind the published figures: neighbouring levels, in every game, with 2, 3 and 4 players.
 
-``python benchmarks/arena/ladder.py --workers 2`` plays them (or goes on) and writes one file of JSON lines each;
-``--report`` makes the reports from the files. Only the base package is needed to play. In base Azul with two players ``expert`` thinks
-0.25 s a move, as the project claims; elsewhere it looks at so many positions as take less than that, and a busy machine can play it too.
-``master`` meets it at equal time, for which each process needs a core of its own.
+``python -m benchmarks.arena.ladder --workers 2`` plays them, or resumes, and writes one file of JSON lines per contest to
+``build/ladder``; ``--report`` adds their figures to ``benchmarks/results/contests.json`` and rewrites ``ladder.md`` beside it. Only the
+base package is needed to play. In base Azul with two players ``expert`` has 0.25 s per move; elsewhere its node limit takes less, so a
+busy machine gives the same results. ``master`` meets it at equal time, for which each process needs a core of its own.
 """
 
 import argparse
+import json
 import os
 from pathlib import Path
 
@@ -14,17 +15,20 @@ from tilework import bots, games
 from tilework.arena.__main__ import line
 from tilework.arena.contest import Contest
 from tilework.arena.runner import read_contest, read_results, run
+from tilework.games.game import Data
 
+RESULTS = Path(__file__).parents[1] / "results"
+CONTESTS = RESULTS / "contests.json"
 SECONDS = 0.25
 BRIEF = 0.05
-"""What ``master`` and ``expert`` have for a move against each other: equal time, and enough games."""
+"""Seconds per move in contests of ``master`` against ``expert``: equal time, and enough games."""
 EXTRA = {("azul", 2): [("expert", "greedy"), ("greedy", "random")]}
-"""Beside neighbours on the ladder: upper and lower level."""
+"""Contests in addition to neighbouring levels: upper and lower level."""
 NODES = {2: 50_000, 3: 20_000, 4: 20_000}
 
 
 def contests(number: int, players: list[int], chosen: list[str]) -> dict[str, Contest]:
-    """All contests by name. With more than two seats, one bot of the upper level meets one of the lower on each other seat."""
+    """Return all contests by name. With more than two seats, one bot of the upper level meets the lower one on all other seats."""
     found = {}
     names = bots.names()
     for game in chosen:
@@ -41,53 +45,68 @@ def contests(number: int, players: list[int], chosen: list[str]) -> dict[str, Co
 
 
 def report(folder: Path) -> None:
-    """One overview of all contests, and a page with plots for each between two players."""
+    """Add the figures of every contest in ``folder`` to the results and rewrite the overview; two-player contests get plots."""
     from tilework.arena.report import figures, write_report
 
-    rows = []
+    known = json.loads(CONTESTS.read_text(encoding="utf-8")) if CONTESTS.exists() else {}
     for path in sorted(folder.glob("*.jsonl")):
         contest, results = read_contest(path), read_results(path)
         if contest.players == 2:
             write_report(contest, results, folder / path.stem)
-        data = figures(contest, results)
-        upper = data["bots"][0]
+        known[f"ladder/{path.stem}"] = figures(contest, results)
+    rows = ",\n".join(f"{json.dumps(name)}: {json.dumps(data)}" for name, data in sorted(known.items()))
+    CONTESTS.write_text(f"{{\n{rows}\n}}\n", encoding="utf-8")
+    (RESULTS / "ladder.md").write_text(overview(known), encoding="utf-8")
+
+
+def overview(known: Data) -> str:
+    """Format all contests as one table, by player count and level."""
+    rows = []
+    for name, data in known.items():
+        folder, _, contest = name.partition("/")
+        if folder != "ladder":
+            continue
+        game, players, *_ = contest.split("-")
+        upper, *others = data["bots"]
+        names = [f"`{bot['bot']}`" for bot in others]
         rating = f"{upper['elo']:+d} ({upper['elo_low']:+d} to {upper['elo_high']:+d})" if "elo" in upper else ""
         cells = [
-            contest.game,
-            f"{contest.bots[0]} against {' and '.join(contest.bots[1:])}",
+            game,
+            players,
+            f"`{upper['bot']}` against {' and '.join(names)}",
             data["games"],
             f"{100 * upper['won']:.1f}% ± {100 * upper['won_error']:.1f}",
-            f"{100 / contest.players:.0f}%",
+            f"{100 / int(players):.0f}%",
             rating,
             f"{upper['margin']:+.1f}",
             sum(bot["illegal"] for bot in data["bots"]),
             sum(bot["overruns"] for bot in data["bots"]),
-            f"`{data['command']}`",
         ]
-        rows.append((contest.players, bots.names().index(contest.bots[0]), f"| {' | '.join(map(str, cells))} |"))
-    (folder / "README.md").write_text("\n".join([*OVERVIEW, *(row for _, _, row in sorted(rows)), ""]), encoding="utf-8")
+        rows.append((players, bots.names().index(upper["bot"]), f"| {' | '.join(map(str, cells))} |"))
+    return "\n".join([*HEADER, *(row for _, _, row in sorted(rows)), ""])
 
 
-OVERVIEW = (
+HEADER = (
     "# The ladder",
     "",
-    "Neighbouring levels against each other, each deal in every rotation of the seats. *Even*: what a bot of equal strength would win.",
-    "Errors and intervals: 95%, with whole deals as the sample. Each file of JSON lines beside this page has every game of one contest.",
-    "With three and four in Sintra `master` still played with its earlier search; [what it wins since](../master.md).",
+    "Each level against the next lower one. Every deal is played in every rotation of the seats; with three or four players one bot of the",
+    "higher level meets bots of the lower one. *Even* is what a bot of equal strength would win; errors and intervals are 95%, by deal.",
     "",
-    "| game | contest | games | won | even | Elo | margin | illegal | overruns | command |",
-    "| --- | --- | --: | --: | --: | --: | --: | --: | --: | --- |",
+    "`python -m benchmarks.arena.ladder` plays the contests and `--report` rewrites this page. All figures, with the command of each",
+    "contest, are in [contests.json](contests.json). Contests of `master` at a quarter of a second: [master.md](master.md).",
+    "",
+    "| game | players | contest | games | won | even | Elo | margin | illegal | overruns |",
+    "| --- | --: | --- | --: | --: | --: | --: | --: | --: | --: |",
 )
 
 
 def main() -> None:
-    """Play or report."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=200)
     parser.add_argument("--players", type=int, nargs="*", default=[2, 3, 4])
     parser.add_argument("--game", nargs="*", default=list(games.names()))
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
-    parser.add_argument("--out", type=Path, default=Path("benchmarks/results/ladder"))
+    parser.add_argument("--out", type=Path, default=Path("build/ladder"))
     parser.add_argument("--report", action="store_true")
     parser.add_argument("--only", default="", help="contests whose name contains this")
     chosen = parser.parse_args()

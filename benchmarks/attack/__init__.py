@@ -1,1 +1,1 @@
-"""Abuses of a server, tried from outside: what was tried, and whether it held."""
+"""Attack a server from outside and report which defences held."""

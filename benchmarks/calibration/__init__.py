@@ -1,1 +1,1 @@
-"""Do win chances come true? Self-play, a fit of how they are told, and reliability curves."""
+"""Calibrate win chances: self-play, a fit of the calibration parameters, and reliability curves."""

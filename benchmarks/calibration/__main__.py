@@ -1,50 +1,57 @@
 """``python -m benchmarks.calibration play --minutes 3 --out rows.npz``, then ``… fit rows.npz --install``.
 
-``play`` writes what the search said and what came, on all cores; ``fit`` finds how chances are to be told, checks it
-on games that it was not fitted to, and writes ``benchmarks/results/calibration``; ``--install`` puts what was found into the weights.
-``--weights master`` in both does so for the sets that ``master`` has of its own, in a folder beside.
+``play`` records predicted win chances and results on all cores; ``fit`` estimates the calibration parameters, validates them on held-out
+games and writes ``benchmarks/results/calibration``; ``--install`` stores them in the weights. ``--weights master`` does the same for the
+weight set of ``master``.
 """
 
 import argparse
 import json
 import os
 from pathlib import Path
-from typing import Any
 
 import numpy as np
-from benchmarks.calibration.fit import figures, fitted, told, told_apart
+from benchmarks.calibration.fit import cross_validated, figures, fitted, told
 from benchmarks.calibration.selfplay import collect, sets
 
 from tilework import games
-from tilework.bots.evaluation import ROUNDS_KNOWN
-from tilework.bots.evaluation.store import FIRST, MASTER, file_name, folder_of, load, save
+from tilework.bots.evaluation import NUM_ROUNDS
+from tilework.bots.evaluation.weight_files import (
+    DEFAULT_SET,
+    MASTER,
+    file_name,
+    load,
+    save,
+    weights_dir,
+)
+from tilework.games.game import Data
 
 RESULTS = Path("benchmarks/results/calibration")
 
 
-def fit(path: Path, judgement: str, out: Path, install: bool) -> None:
-    """Fit, check and report; ``install`` writes what was found into the weights."""
-    found: dict[str, Any] = {}
+def fit(path: Path, weight_set: str, out: Path, install: bool) -> None:
+    """Fit, validate and report; ``install`` stores the parameters in the weights."""
+    found: Data = {}
     with np.load(path) as data:
         nodes = int(data["nodes"])
         for name in (name for name in data.files if name != "nodes"):
             rows, players = data[name], int(name.rsplit("-", 1)[1])
             trust, caution = (np.round(numbers, 4) for numbers in fitted(rows, players))
-            plain = told(rows, players, np.ones(ROUNDS_KNOWN), np.zeros(ROUNDS_KNOWN))
+            plain = told(rows, players, np.ones(NUM_ROUNDS), np.zeros(NUM_ROUNDS))
             found[name] = {
                 "trust": trust.tolist(),
                 "caution": caution.tolist(),
                 "before": figures(rows, plain),
-                "after": figures(rows, told_apart(rows, players)),
+                "after": figures(rows, cross_validated(rows, players)),
             }
             if install:
-                file = folder_of(_split(name)[0], judgement) / file_name(players)
-                save(file, load(file)._replace(trust=trust, caution=caution))
+                file = weights_dir(_split(name)[0], weight_set) / file_name(players)
+                save(file, load(file)._replace(calibration_slope=trust, mover_logit_bias=caution))
     out.mkdir(parents=True, exist_ok=True)
     (out / "figures.json").write_text(json.dumps({"nodes": nodes, "sets": found}, indent=1) + "\n", encoding="utf-8")
-    (out / "README.md").write_text(page(nodes, judgement, found), encoding="utf-8")
-    picture(found, out / "reliability.png")
-    print(page(nodes, judgement, found))
+    (out / "README.md").write_text(page(nodes, weight_set, found), encoding="utf-8")
+    picture(found, Path("build") / f"reliability-{weight_set}.png")
+    print(page(nodes, weight_set, found))
 
 
 def _split(name: str) -> tuple[str, int]:
@@ -52,15 +59,15 @@ def _split(name: str) -> tuple[str, int]:
     return game, int(players)
 
 
-def page(nodes: int, judgement: str, found: dict[str, Any]) -> str:
-    """The figures as a page."""
-    chosen = "" if judgement == FIRST else f" --weights {judgement}"
+def page(nodes: int, weight_set: str, found: Data) -> str:
+    """Format the figures as Markdown."""
+    chosen = "" if weight_set == DEFAULT_SET else f" --weights {weight_set}"
     lines = [
-        f"# Do win chances come true?{' Those of `master`' if judgement == MASTER else ''}",
+        f"# Calibration of winning chances{': `master`' if weight_set == MASTER else ''}",
         "",
-        f"Self-play of the search with {nodes} positions a move. What was said of every seat's chances, in one of four positions, against",
-        "what came: the slope of the logistic regression (1 is true, less is too sure) and the expected calibration error in tenths. How",
-        "chances are told was fitted to nine tenths of the games and checked on the last tenth, each tenth in turn.",
+        f"Self-play of the search with {nodes} nodes per move. The chances shown for every seat, in one of four positions, against",
+        "the result: slope of the logistic regression (1 is calibrated, less is overconfident) and expected calibration error in ten bins.",
+        "Fitted to nine tenths of the games and tested on the last, by tenfold cross-validation.",
         "",
         "```",
         f"python -m benchmarks.calibration play --nodes {nodes} --minutes 3 --out rows.npz{chosen}",
@@ -76,11 +83,11 @@ def page(nodes: int, judgement: str, found: dict[str, Any]) -> str:
         cells = [game, players, after["games"], after["positions"], before["slope"], f"{100 * before['calibration_error']:.1f}%"]
         cells += [after["slope"], f"{100 * after['calibration_error']:.1f}%"]
         lines.append(f"| {' | '.join(map(str, cells))} |")
-    return "\n".join([*lines, "", "![Reliability](reliability.png)", ""])
+    return "\n".join([*lines, ""])
 
 
-def picture(found: dict[str, Any], path: Path) -> None:
-    """The reliability curves, before and after."""
+def picture(found: Data, path: Path) -> None:
+    """Plot the reliability curves before and after."""
     import matplotlib
 
     matplotlib.use("Agg")
@@ -106,12 +113,12 @@ def picture(found: dict[str, Any], path: Path) -> None:
         here.set_title(f"{game}, {players} players", fontsize=9)
         here.legend(fontsize=7)
     figure.tight_layout()
+    path.parent.mkdir(parents=True, exist_ok=True)
     figure.savefig(path, dpi=80)
     pyplot.close(figure)
 
 
 def main() -> None:
-    """Play or fit."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.calibration")
     commands = parser.add_subparsers(dest="command", required=True)
     played = commands.add_parser("play")
@@ -126,13 +133,13 @@ def main() -> None:
     fitting.add_argument("--out", type=Path)
     fitting.add_argument("--install", action="store_true")
     for command in (played, fitting):
-        command.add_argument("--weights", default=FIRST, choices=(FIRST, MASTER))
+        command.add_argument("--weights", default=DEFAULT_SET, choices=(DEFAULT_SET, MASTER))
     chosen = parser.parse_args()
     if chosen.command == "play":
         wanted = sets(chosen.game, chosen.players, chosen.weights)
         collect(wanted, chosen.weights, chosen.nodes, chosen.minutes, chosen.out, chosen.workers)
     else:
-        usual = RESULTS if chosen.weights == FIRST else RESULTS / chosen.weights
+        usual = RESULTS if chosen.weights == DEFAULT_SET else RESULTS / chosen.weights
         fit(chosen.rows, chosen.weights, chosen.out or usual, chosen.install)
 
 

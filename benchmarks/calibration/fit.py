@@ -1,25 +1,24 @@
-"""How sure chances are to be told, by round, so that they come true; and how true they are on games that were not fitted to."""
-
-from typing import Any
+"""Fit calibration parameters by round and measure calibration on held-out games."""
 
 import numpy as np
 from benchmarks.calibration.selfplay import Rows
 from numpy.typing import NDArray
 
-from tilework.bots.evaluation import ROUNDS_KNOWN
+from tilework.bots.evaluation import NUM_ROUNDS
+from tilework.games.game import Data
 
 BINS = 10
 STEPS = 60
 CLOSE = 30.0
-"""How strongly the rounds are held together: as so many positions' worth of evidence."""
+"""Strength of the prior that ties the rounds together, in positions' worth of evidence."""
 FEWEST = 300
 FOLDS = 10
 
 Numbers = NDArray[np.float64]
 
 
-def told_apart(rows: Rows, players: int) -> Numbers:
-    """The chances of all seats, told by what was fitted to the other games alone: those of nine tenths of them each time."""
+def cross_validated(rows: Rows, players: int) -> Numbers:
+    """Return the calibrated chances of all seats by ten-fold cross-validation over games."""
     chances = np.zeros((len(rows), players))
     for fold in range(FOLDS):
         here = rows["game"] % FOLDS == fold
@@ -28,8 +27,8 @@ def told_apart(rows: Rows, players: int) -> Numbers:
 
 
 def told(rows: Rows, players: int, trust: Numbers, caution: Numbers) -> Numbers:
-    """The chances of all seats as they are told."""
-    stage = np.minimum(rows["round"], ROUNDS_KNOWN - 1)
+    """Return the calibrated chances of all seats."""
+    stage = np.minimum(rows["round"], NUM_ROUNDS - 1)
     logits = rows["logits"][:, :players].astype(float) * trust[stage][:, None]
     logits[np.arange(len(rows)), rows["seat"]] += caution[stage]
     logits -= logits.max(axis=1, keepdims=True)
@@ -38,12 +37,12 @@ def told(rows: Rows, players: int, trust: Numbers, caution: Numbers) -> Numbers:
 
 
 def fitted(rows: Rows, players: int) -> tuple[Numbers, Numbers]:
-    """Trust and caution by round, of greatest likelihood; a round with few positions has those of its neighbour."""
-    trust, caution = np.ones(ROUNDS_KNOWN), np.zeros(ROUNDS_KNOWN)
+    """Return slope and mover bias by round by maximum likelihood; a round with few positions copies its neighbour."""
+    trust, caution = np.ones(NUM_ROUNDS), np.zeros(NUM_ROUNDS)
     whole = _one(rows, players, np.array([1.0, 0.0]), 0.0)
-    stages = np.minimum(rows["round"], ROUNDS_KNOWN - 1)
+    stages = np.minimum(rows["round"], NUM_ROUNDS - 1)
     trust[:], caution[:] = whole
-    for stage in range(ROUNDS_KNOWN):
+    for stage in range(NUM_ROUNDS):
         here = rows[stages == stage]
         if len(here) >= FEWEST:
             trust[stage], caution[stage] = _one(here, players, whole, CLOSE)
@@ -54,7 +53,7 @@ def fitted(rows: Rows, players: int) -> tuple[Numbers, Numbers]:
 
 
 def _one(rows: Rows, players: int, centre: Numbers, hold: float) -> Numbers:
-    """Newton's method for the two numbers of one round, held near those of the whole game."""
+    """Run Newton's method for the two parameters of one round, regularised towards those of the whole game."""
     logits, share = rows["logits"][:, :players].astype(float), rows["share"][:, :players].astype(float)
     mover = np.zeros_like(logits)
     mover[np.arange(len(rows)), rows["seat"]] = 1.0
@@ -75,7 +74,7 @@ def _one(rows: Rows, players: int, centre: Numbers, hold: float) -> Numbers:
 
 
 def slope_of(chances: Numbers, share: Numbers) -> tuple[float, float]:
-    """Slope and offset of the logistic regression of what came on what was said: 1 and 0 where chances are true."""
+    """Return slope and offset of the logistic regression of results on predicted chances: 1 and 0 if calibrated."""
     said = np.clip(chances.ravel(), 1e-3, 1 - 1e-3)
     x = np.stack([np.log(said / (1 - said)), np.ones(said.size)], axis=1)
     y, found = share.ravel(), np.array([1.0, 0.0])
@@ -89,7 +88,7 @@ def slope_of(chances: Numbers, share: Numbers) -> tuple[float, float]:
 
 
 def reliability(chances: Numbers, share: Numbers) -> list[dict[str, float]]:
-    """For each tenth of what can be said: how often it was said, what on average, and what came."""
+    """Return for each decile of predictions: count, mean prediction and mean result."""
     said, came = chances.ravel(), share.ravel()
     place = np.minimum((said * BINS).astype(int), BINS - 1)
     return [
@@ -99,8 +98,8 @@ def reliability(chances: Numbers, share: Numbers) -> list[dict[str, float]]:
     ]
 
 
-def figures(rows: Rows, chances: Numbers) -> dict[str, Any]:
-    """How true chances are: the slope, the expected calibration error, and the curve."""
+def figures(rows: Rows, chances: Numbers) -> Data:
+    """Return slope, expected calibration error and reliability curve."""
     share = rows["share"][:, : chances.shape[1]].astype(float)
     bins = reliability(chances, share)
     slope, offset = slope_of(chances, share)

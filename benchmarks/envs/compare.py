@@ -1,7 +1,7 @@
 """Tilework's environments beside OpenSpiel's C++ games, PettingZoo's classic games and pgx: random legal play, same machine, same run.
 
     python -m venv env && env/bin/pip install -e ".[rl,openspiel]" -r benchmarks/envs/requirements.txt
-    env/bin/python benchmarks/envs/compare.py --seconds 3 --page docs/environments.md
+    env/bin/python benchmarks/envs/compare.py --seconds 3 --page benchmarks/results/envs.md
 
 Without ``--page`` it prints JSON; with it, it writes its table into that page, between the marks ``<!-- throughput -->``.
 
@@ -22,9 +22,9 @@ from typing import Any
 
 import numpy as np
 
-Step = Callable[[], Any]
+Step = Callable[[], object]
 Entry = tuple[str, str, bool, int, Step]
-"""Where it comes from, the game, whether observations are made, the steps in one call, and the call."""
+"""Source, game, whether observations are included, steps per call, and the call."""
 
 MARK = "<!-- throughput -->"
 GAMES = 2048
@@ -35,7 +35,6 @@ PGX_GAMES = ("tic_tac_toe", "connect_four", "backgammon", "chess", "go_9x9")
 
 
 def tilework_batches() -> list[Entry]:
-    """Batches on all cores."""
     from tilework import games
     from tilework.envs import Batch
 
@@ -48,12 +47,12 @@ def tilework_batches() -> list[Entry]:
     return entries
 
 
-def _stepping(batch: Any) -> Step:
+def _stepping(batch: Any) -> Step:  # Any: environments of libraries without types
     return lambda: batch.step(batch.random_actions())
 
 
 def tilework_pettingzoo() -> list[Entry]:
-    """The PettingZoo environments, as PettingZoo's own are measured."""
+    """Measure our PettingZoo environments in the same way as PettingZoo's own."""
     from tilework import games
     from tilework.envs.aec import wrapped
 
@@ -61,7 +60,7 @@ def tilework_pettingzoo() -> list[Entry]:
 
 
 def tilework_openspiel() -> list[Entry]:
-    """The OpenSpiel games, as OpenSpiel's own are measured."""
+    """Measure our OpenSpiel games in the same way as OpenSpiel's own."""
     import tilework.envs.openspiel as registered
     from tilework import games
 
@@ -69,7 +68,7 @@ def tilework_openspiel() -> list[Entry]:
 
 
 def openspiel() -> list[Entry]:
-    """OpenSpiel's C++ games, driven from Python."""
+    """Measure OpenSpiel's C++ games, driven from Python."""
     return [
         ("OpenSpiel (C++)", name, observed, 1, _openspiel_play(name, observed)) for name in OPENSPIEL_GAMES for observed in (False, True)
     ]
@@ -99,7 +98,7 @@ def _openspiel_play(name: str, observed: bool) -> Step:
 
 
 def pettingzoo_classic() -> list[Entry]:
-    """PettingZoo's own games."""
+    """Measure PettingZoo's classic games."""
     from importlib import import_module
 
     entries: list[Entry] = []
@@ -112,7 +111,7 @@ def pettingzoo_classic() -> list[Entry]:
     return entries
 
 
-def _aec_play(env: Any) -> Step:
+def _aec_play(env: Any) -> Step:  # Any: environments of libraries without types
     env.reset(seed=1)
     random = np.random.default_rng(1)
 
@@ -128,7 +127,7 @@ def _aec_play(env: Any) -> Step:
 
 
 def pgx() -> list[Entry]:
-    """pgx on the CPU: one compiled call steps all games, with observations, masks and autoreset."""
+    """Measure pgx on the CPU: one compiled call steps all games, with observations, masks and autoreset."""
     import jax
     import jax.numpy as jnp
     import pgx as library
@@ -140,7 +139,7 @@ def pgx() -> list[Entry]:
         begin = jax.jit(jax.vmap(env.init))
         many = jax.vmap(auto_reset(env.step, env.init))
 
-        def advance(state: Any, key: Any, many: Any = many) -> tuple[Any, Any]:
+        def advance(state: Any, key: Any, many: Any = many) -> tuple[Any, Any]:  # Any: environments of libraries without types
             key, choose, go_on = jax.random.split(key, 3)
             logits = jnp.where(state.legal_action_mask, 0.0, -1e9)
             actions = jax.random.categorical(choose, logits, axis=-1)
@@ -150,7 +149,7 @@ def pgx() -> list[Entry]:
     return entries
 
 
-def _pgx_play(begin: Any, advance: Any, jax: Any) -> Step:
+def _pgx_play(begin: Any, advance: Any, jax: Any) -> Step:  # Any: environments of libraries without types
     key = jax.random.PRNGKey(1)
     state = begin(jax.random.split(key, GAMES))
 
@@ -169,7 +168,7 @@ GROUPS = (
 
 
 def speed(step: Step, size: int, seconds: float) -> float:
-    """Steps a second."""
+    """Return steps per second."""
     calls, begun = 0, perf_counter()
     while (passed := perf_counter() - begun) < seconds or calls == 0:
         step()
@@ -178,13 +177,11 @@ def speed(step: Step, size: int, seconds: float) -> float:
 
 
 def processor() -> str:
-    """What the machine is."""
     lines = Path("/proc/cpuinfo").read_text("utf-8").splitlines() if Path("/proc/cpuinfo").exists() else []
     return next((line.split(":")[1].strip() for line in lines if line.startswith("model name")), platform.processor())
 
 
 def main() -> None:
-    """Measure and print."""
     parser = argparse.ArgumentParser(description="Tilework's environments beside others")
     parser.add_argument("--seconds", type=float, default=3.0, help="for each entry, all rounds together")
     parser.add_argument("--page", type=Path, help="a page to write the table into")
@@ -207,7 +204,7 @@ def main() -> None:
 
 
 def write_table(page: Path, entries: list[Entry], best: list[float]) -> None:
-    """Put the figures between the marks of a page."""
+    """Replace the table between the markers of a page."""
     lines = [
         f"{processor()}, {os.cpu_count()} cores:",
         "",

@@ -1,4 +1,4 @@
-"""How fast the batched environment is on a graphics card: random legal actions, with and without observations, alone and against bots.
+"""Measure the batched environment on a GPU: random legal actions, with and without observations, alone and against bots.
 
 python benchmarks/gpu/envs.py --out envs.json
 """
@@ -9,6 +9,7 @@ import json
 import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -20,14 +21,14 @@ from tilework.envs.cuda import Batch, Learner
 
 @contextmanager
 def alone(lock: Path) -> Iterator[None]:
-    """One process measures at a time; the others compile meanwhile."""
+    """Let one process measure at a time while others compile."""
     with lock.open("w") as file:
         fcntl.flock(file, fcntl.LOCK_EX)
         yield
 
 
-def speed(step: Callable[[], Any], size: int, seconds: float) -> float:
-    """Steps a second, in the best of three runs; one call makes ``size`` of them."""
+def speed(step: Callable[[], object], size: int, seconds: float) -> float:
+    """Return the steps per second of the best of three runs; one call makes ``size`` steps."""
     for _ in range(3):
         step()
     best = 0.0
@@ -43,18 +44,28 @@ def speed(step: Callable[[], Any], size: int, seconds: float) -> float:
     return best
 
 
-def replayed(step: Callable[[], Any]) -> Callable[[], Any]:
-    """A step as a captured graph, which spares Python's part."""
+def replayed(step: Callable[[], object]) -> Callable[[], object]:
+    """Capture a step as a CUDA graph, which removes the Python overhead."""
     for _ in range(3):
         step()
     graph = torch.cuda.CUDAGraph()
     with torch.cuda.graph(graph):
         step()
-    return graph.replay
+    replay: Callable[[], object] = graph.replay
+    return replay
+
+
+def random_step(batch: Batch) -> None:
+    """Play a random action in every game."""
+    batch.step(batch.random_actions())
+
+
+def random_learner_step(learner: Learner) -> None:
+    """Play a random action in every game, and let the opponent answer."""
+    learner.step(learner.batch.random_actions())
 
 
 def main() -> None:
-    """Measure and write down."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", choices=games.names())
     parser.add_argument("--games", type=int, nargs="*", default=[16_384, 65_536, 262_144])
@@ -64,7 +75,8 @@ def main() -> None:
     options = parser.parse_args()
     figures: dict[str, float] = {}
 
-    def note(key: str, step: Callable[[], Any], size: int, prepare: Callable[[Any], Any] = lambda step: step) -> None:
+    # Any: Numba and PyTorch have no types here
+    def note(key: str, step: Callable[[], object], size: int, prepare: Callable[[Any], Any] = lambda step: step) -> None:
         try:
             call = prepare(step)
             call()
@@ -80,17 +92,17 @@ def main() -> None:
             for label in ("int8", None):
                 batch = Batch(name, size, seed=1, observations=label, checked=False)
                 batch.reset()
-                step = lambda batch=batch: batch.step(batch.random_actions())  # noqa: E731
+                step = partial(random_step, batch)
                 note(f"{name}.2p.{size}.{label or 'masks'}", step, size)
                 if label:
                     note(f"{name}.2p.{size}.{label}.replayed", step, size, replayed)
                     checked = Batch(name, size, seed=1, observations=label)
                     checked.reset()
-                    note(f"{name}.2p.{size}.{label}.checked", lambda batch=checked: batch.step(batch.random_actions()), size)
+                    note(f"{name}.2p.{size}.{label}.checked", partial(random_step, checked), size)
         for opponent in ("random", "greedy"):
             learner = Learner(name, options.games[-1], opponent, seed=1, checked=False)
             learner.reset()
-            step = lambda learner=learner: learner.step(learner.batch.random_actions())  # noqa: E731
+            step = partial(random_learner_step, learner)
             note(f"{name}.2p.{options.games[-1]}.against_{opponent}", step, options.games[-1])
 
 

@@ -1,4 +1,4 @@
-"""Whether a graphics card plays what the processor plays, byte for byte: every game, option and number of players.
+"""Check that a GPU plays the same games as the CPU, byte for byte: every game, option and player count.
 
 python benchmarks/gpu/identity.py --games 1000000 --out benchmarks/results/gpu-identity.json
 """
@@ -8,53 +8,57 @@ import hashlib
 import json
 import time
 from collections.abc import Iterable, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from typing import Any
 
-import numba
 import numpy as np
 
 from tilework import games
-from tilework.games.core.jit import compiled_parallel
+from tilework.executors import usable_cores
 from tilework.games.core.journal import NO_JOURNAL
-from tilework.games.core.playout import LIST_ROOM, play_out
+from tilework.games.core.playout import MAX_LEGAL_ACTIONS, play_out
+from tilework.games.game import Data
 from tilework.games.options import Options
 
 SEED = 20_261_115
 
 
-@compiled_parallel
-def play_each(start: Any, seed: int, final: Any, moves: Any, journal: Any, parts: int) -> None:
-    """The processor's side: game ``i`` with the generator ``seed + i``, spread over the cores."""
-    for part in numba.prange(parts):
-        actions = np.empty(LIST_ROOM, dtype=np.int16)
+def play_each(start: Any, seed: int, final: Any, moves: Any, journal: Any, parts: int) -> None:  # Any: Numba and PyTorch have no types here
+    """Play on the CPU: game ``i`` with generator ``seed + i``, spread over threads."""
+
+    def play_part(part: int) -> None:
+        actions = np.empty(MAX_LEGAL_ACTIONS, dtype=np.int16)
         rng = np.empty(1, dtype=np.uint64)
         for game in range(part * final.size // parts, (part + 1) * final.size // parts):
             final[game] = start[0]
             rng[0] = seed + game
             moves[game] = play_out(final[game], actions, rng, journal)
 
+    with ThreadPoolExecutor(parts) as pool:
+        list(pool.map(play_part, range(parts)))
+
 
 def combinations(names: Iterable[str]) -> list[tuple[str, Options]]:
-    """Every game with every combination of its options and numbers of players."""
+    """Return every game with every combination of options and player counts."""
     return [(name, options) for name in names for options in games.get(name).combinations()]
 
 
-def start_of(name: str, options: Options) -> Any:
-    """A table of one record, set up and not yet dealt."""
+def start_of(name: str, options: Options) -> Any:  # Any: Numba and PyTorch have no types here
+    """Return an array of one state, set up but not dealt."""
     game = games.get(name)
     table = np.zeros(1, dtype=game.dtype)
     game.begin(table[0], game.complete_options(options))
     return table
 
 
-def compare(name: str, options: Options, number: int) -> dict[str, Any]:
-    """One combination: complete random games on both machines."""
+def compare(name: str, options: Options, number: int) -> Data:
+    """Compare complete random games of one combination."""
     from tilework.targets.cuda import Playouts
 
     start = start_of(name, options)
     final, moves = np.repeat(start, number), np.zeros(number, dtype=np.int32)
-    play_each(start, SEED, final, moves, NO_JOURNAL, 4 * numba.config.NUMBA_NUM_THREADS)
+    play_each(start, SEED, final, moves, NO_JOURNAL, usable_cores())
     card = Playouts(start, number)
     card.play(SEED)
     theirs, their_moves = card.final.copy_to_host(), card.moves.copy_to_host()
@@ -69,8 +73,8 @@ def compare(name: str, options: Options, number: int) -> dict[str, Any]:
     }
 
 
-def compare_batches(name: str, options: Options, number: int, steps: int) -> dict[str, Any]:
-    """One combination: the arrays of both environments after every step, alone and against bots."""
+def compare_batches(name: str, options: Options, number: int, steps: int) -> Data:
+    """Compare the arrays of both environments after every step, alone and against bots."""
     from tilework import envs
     from tilework.envs import cuda
     from tilework.envs.learner import Learner
@@ -85,11 +89,11 @@ def compare_batches(name: str, options: Options, number: int, steps: int) -> dic
     return {"game": name, "options": dict(options), "environments": number, "steps": 2 * number * steps, "different": sorted(set(wrong))}
 
 
-def _stepped(here: Any, there: Any, batch: Any, other: Any, steps: int) -> Iterator[str]:
+def _stepped(here: Any, there: Any, batch: Any, other: Any, steps: int) -> Iterator[str]:  # Any: Numba and PyTorch have no types here
     here.reset(SEED)
     there.reset(SEED)
     for _ in range(steps):
-        for name in ("observations", "masks", "counts", "turns", "rewards", "dones", "scores"):
+        for name in ("observations", "action_masks", "counts", "turns", "rewards", "dones", "scores"):
             if not np.array_equal(getattr(batch, name), getattr(other, name).cpu().numpy()):
                 yield name
         for name in ("rewards", "seats", "finals") if here is not batch else ():
@@ -103,7 +107,6 @@ def _stepped(here: Any, there: Any, batch: Any, other: Any, steps: int) -> Itera
 
 
 def main() -> None:
-    """Compare and write down."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", choices=games.names())
     parser.add_argument("--games", type=int, default=1_000_000, help="random games in all")
@@ -112,7 +115,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=Path("gpu-identity.json"))
     options = parser.parse_args()
     cases = combinations(options.game or list(games.names()))
-    report: dict[str, Any] = {"random_games": [], "batches": []}
+    report: Data = {"random_games": [], "batches": []}
     for name, chosen in cases:
         began = time.perf_counter()
         row = compare(name, chosen, -(-options.games // len(cases)))

@@ -1,4 +1,4 @@
-"""Searches by the ten thousand on a graphics card: whether they find what the processor's find, and how fast.
+"""Run tens of thousands of searches on a GPU: equality with the CPU, and speed.
 
 python benchmarks/gpu/searches.py --out searches.json
 """
@@ -13,14 +13,16 @@ import numpy as np
 from numba import cuda
 
 from tilework import games
-from tilework.bots.evaluation.store import weights_for
-from tilework.bots.search.engine import Searcher, Task
+from tilework.bots.evaluation.weight_files import weights_for
+from tilework.bots.search.request import SearchRequest
+from tilework.bots.search.searcher import Searcher
+from tilework.games.game import Data
 from tilework.games.position import Position
-from tilework.targets.searching import Searches
+from tilework.targets.cuda_search import Searches
 
 
 def positions_of(name: str, players: int, number: int) -> list[Position]:
-    """Positions from random games, some moves after a deal."""
+    """Return positions from random games, some moves after a deal."""
     random = np.random.default_rng(7)
     found: list[Position] = []
     while len(found) < number:
@@ -35,21 +37,21 @@ def positions_of(name: str, players: int, number: int) -> list[Position]:
     return found
 
 
-def reference(name: str, players: int, number: int, task: Task) -> dict[str, Any]:
-    """What the processor finds: records of positions, and the action, value and nodes of each search (its seed is its place)."""
+def reference(name: str, players: int, number: int, task: SearchRequest) -> Data:
+    """Return the CPU's results: states, and the action, value and nodes of each search (its seed is its index)."""
     positions = positions_of(name, players, number)
     searcher = Searcher(games.get(name), weights_for(positions[0]))
-    searcher.think(positions[0], task)
+    searcher.search(positions[0], task)
     began = time.perf_counter()
-    thoughts = [searcher.think(position, Task(**{**vars(task), "seed": seed})) for seed, position in enumerate(positions)]
+    thoughts = [searcher.search(position, SearchRequest(**{**vars(task), "seed": seed})) for seed, position in enumerate(positions)]
     seconds = time.perf_counter() - began
-    found = [(thought.lines[0].actions[0], thought.lines[0].value, thought.nodes) for thought in thoughts]
+    found = [(thought.pvs[0].actions[0], thought.pvs[0].value, thought.nodes) for thought in thoughts]
     records = np.array([position.state for position in positions]).view(np.uint8)
     return {"records": records, "found": np.array(found, dtype=np.int64), "per_second": number / seconds}
 
 
-def measure(name: str, players: int, number: int, task: Task, wanted: Any) -> dict[str, Any]:
-    """Many searches on the card: how fast, and whether those that the processor made too are the same."""
+def measure(name: str, players: int, number: int, task: SearchRequest, wanted: Any) -> Data:  # Any: Numba and PyTorch have no types here
+    """TrainingBudget many searches on the GPU and compare those that the CPU also made."""
     game = games.get(name)
     known = wanted["records"].view(game.dtype)
     began = time.perf_counter()
@@ -57,11 +59,11 @@ def measure(name: str, players: int, number: int, task: Task, wanted: Any) -> di
     searches = Searches(game, weights_for(Position(game, options, known[:1])), number, task)
     there = cuda.to_device(np.resize(known, number))
     seeds = np.arange(number, dtype=np.int64) % len(known)
-    searches.think(there, seeds, players)
+    searches.search(there, seeds, players)
     cuda.synchronize()
     first = time.perf_counter() - began
     began = time.perf_counter()
-    found = searches.think(there, seeds, players)
+    found = searches.search(there, seeds, players)
     cuda.synchronize()
     seconds = time.perf_counter() - began
     columns = np.stack([array.copy_to_host() for array in found], axis=1)
@@ -80,7 +82,6 @@ def measure(name: str, players: int, number: int, task: Task, wanted: Any) -> di
 
 
 def main() -> None:
-    """Measure and write down."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--game", action="append", choices=games.names())
     parser.add_argument("--players", type=int, default=2)
@@ -91,7 +92,7 @@ def main() -> None:
     parser.add_argument("--reference", type=Path, help="a folder to keep what the processor found in, from run to run")
     parser.add_argument("--out", type=Path, default=Path("gpu-searches.json"))
     options = parser.parse_args()
-    task = Task(nodes=options.nodes, depth=options.depth, misjudged=300, overlooked=0.12, sane=True)
+    task = SearchRequest(nodes=options.nodes, depth=options.depth, weight_noise_permille=300, skip_rate=0.12, exclude_dominated=True)
     rows = []
     for name in options.game or games.names():
         kept = options.reference and options.reference / f"{name}-{options.players}.npz"

@@ -1,1 +1,1 @@
-"""Several hosts on one machine: network namespaces with addresses of their own, which can be killed and cut off."""
+"""Simulate several hosts on one machine with network namespaces that can be killed and disconnected."""

@@ -1,8 +1,8 @@
-"""``python -m benchmarks.hosts``: three servers, PostgreSQL and Redis on hosts of their own (network namespaces; needs root).
+"""Run three servers, PostgreSQL and Redis on simulated hosts under failures: ``python -m benchmarks.hosts`` (needs root).
 
-Under load one host is killed; one is cut off from Redis, then from PostgreSQL, then from everybody; each comes back. After each blow every
-match must go on, and at the end no acknowledged move may be missing or be there twice. A session that was ended while a host could not hear
-of it stays ended there.
+Under load one host is killed; one is disconnected from Redis, then from PostgreSQL, then from everything; each recovers. After each fault
+every match must continue, and at the end no acknowledged move may be missing or duplicated. A session that ended while a host was
+disconnected stays ended there.
 """
 
 import argparse
@@ -19,16 +19,17 @@ from typing import Any
 
 import httpx
 from benchmarks.hosts.balancer import Balancer
-from benchmarks.hosts.network import Machine, Network, why_not
+from benchmarks.hosts.network import Network, SimulatedHost, why_not
 from benchmarks.load.client import Client
+from benchmarks.load.clients import Swarm
 from benchmarks.load.crash import ENVIRONMENT, RESULTS, missing, one_more_each
 from benchmarks.load.server import Postgres, Redis, Server
-from benchmarks.load.swarm import Swarm
 from sqlalchemy import select
 from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from tilework import games
+from tilework.games.game import Data
 from tilework.server.settings import Settings
 from tilework.server.store import tables
 from tilework.server.store.database import create
@@ -40,36 +41,36 @@ PATIENCE_SECONDS = 60.0
 
 @dataclass
 class Run:
-    """What runs, and what was seen."""
+    """The running system and its measurements."""
 
-    machines: dict[str, Machine]
+    hosts: dict[str, SimulatedHost]
     servers: dict[str, Server]
     swarm: Swarm
     balancer: Balancer
     seconds: dict[str, float] = field(default_factory=dict)
-    """By blow: until every match had gone on."""
+    """By fault: seconds until every match had continued."""
     ended: dict[str, bool] = field(default_factory=dict)
 
-    async def goes_on(self, blow: str) -> None:
-        """Wait until every match that is not over has taken two more moves: one of each player."""
+    async def goes_on(self, fault: str) -> None:
+        """Wait until every unfinished match has two more moves, one of each player."""
         begun, waiting = time.perf_counter(), self._moves()
         while waiting and time.perf_counter() - begun < PATIENCE_SECONDS:
             now = self._moves()
             waiting = {match: count for match, count in waiting.items() if match in now and now[match] < count + 2}
             await asyncio.sleep(0.02)
-        self.seconds[blow] = round(time.perf_counter() - begun, 2)
+        self.seconds[fault] = round(time.perf_counter() - begun, 2)
         if waiting:
             stuck = [(client.match, client.host, client.seq, client.sent) for client in self.swarm.clients if client.match in waiting]
-            raise SystemExit(f"{blow}: {len(waiting)} matches do not go on: {stuck}")
-        print(f"{blow}: every match went on within {self.seconds[blow]} s", flush=True)
+            raise SystemExit(f"{fault}: {len(waiting)} matches do not go on: {stuck}")
+        print(f"{fault}: every match went on within {self.seconds[fault]} s", flush=True)
 
     def _moves(self) -> dict[str, int]:
-        """Acknowledged moves by match, of those that are being played."""
+        """Return acknowledged moves by match, for unfinished matches."""
         playing = {pair[0].match for pair in self.swarm.pairs if all(client.view.get("status") == "playing" for client in pair)}
         return {match: len(self.swarm.counts.acknowledged.get(match, ())) for match in playing}
 
     async def settle_down(self) -> None:
-        """All hosts ready again, with people at each, and matches that are not near their end."""
+        """Wait until all hosts are ready, rebalance the clients and replace matches near their end."""
         while not all(self.balancer.ready.values()):
             await asyncio.sleep(0.1)
         self.balancer.spread()
@@ -78,13 +79,13 @@ class Run:
         await asyncio.sleep(1.0)
 
 
-async def blows(run: Run) -> None:
-    """One after the other."""
-    data, redis = run.machines["postgres"], run.machines["redis"]
+async def inject_faults(run: Run) -> None:
+    """Inject the faults one after another."""
+    data, redis = run.hosts["postgres"], run.hosts["redis"]
     while not all(client.view for client in run.swarm.clients):
         await asyncio.sleep(0.1)
     await run.goes_on("before")
-    two, three = (run.machines[name] for name in APPS[1:])
+    two, three = (run.hosts[name] for name in APPS[1:])
     run.servers["one"].kill()
     await run.goes_on("host one killed")
     run.servers["one"].start()
@@ -112,12 +113,12 @@ async def blows(run: Run) -> None:
 
 
 async def _end_a_session(here: str, deaf: str) -> dict[str, bool]:
-    """End a session at one host that has a socket at another, which can't hear of it."""
+    """End a session at one host while its socket is connected to another that cannot learn of it."""
     async with httpx.AsyncClient(headers={"X-Tilework": "1"}, timeout=30) as http:
         answer = await http.post(f"http://{here}/api/session", json={})
         cookie = {"Cookie": f"tilework_session={answer.cookies['tilework_session']}"}
         http.cookies.clear()
-        origin: Any = f"http://{deaf}"
+        origin: Any = f"http://{deaf}"  # Any: websockets takes its own kind of string
         async with connect(f"ws://{deaf}/api/ws", additional_headers=cookie, origin=origin) as socket:
             await socket.recv()
             (await http.post(f"http://{here}/api/logout", headers=cookie)).raise_for_status()
@@ -134,7 +135,7 @@ async def _end_a_session(here: str, deaf: str) -> dict[str, bool]:
 
 
 def doubled(url: str) -> int:
-    """Moves that are in a match twice."""
+    """Return the number of duplicated moves."""
     engine, seen = create(url), Counter[tuple[str, str]]()
     with engine.connect() as connection:
         for match, data in connection.execute(select(tables.event.c.match_id, tables.event.c.data)):
@@ -145,12 +146,12 @@ def doubled(url: str) -> int:
     return sum(count - 1 for count in seen.values())
 
 
-async def play(machines: dict[str, Machine], folder: Path, given: argparse.Namespace) -> dict[str, Any]:
-    """Start everything, play, strike, count."""
-    postgres, redis = Postgres(folder / "postgres", machines["postgres"].host), Redis(folder / "redis", machines["redis"].host)
+async def play(hosts: dict[str, SimulatedHost], folder: Path, given: argparse.Namespace) -> Data:
+    """Start everything, play, inject faults, count."""
+    postgres, redis = Postgres(folder / "postgres", hosts["postgres"].host), Redis(folder / "redis", hosts["redis"].host)
     options = ("--database", postgres.url, "--redis", redis.url)
-    servers = {name: Server(folder / name, *options, environment=ENVIRONMENT, on=machines[name].host) for name in APPS}
-    everything: list[Any] = [postgres, redis, *servers.values()]
+    servers = {name: Server(folder / name, *options, environment=ENVIRONMENT, on=hosts[name].host) for name in APPS}
+    everything: list[Any] = [postgres, redis, *servers.values()]  # Any: services of several kinds
     try:
         for process in everything:
             process.start()
@@ -159,9 +160,9 @@ async def play(machines: dict[str, Machine], folder: Path, given: argparse.Names
         await swarm.gather(given.matches)
         balancer = Balancer([server.host for server in servers.values()], swarm.clients)
         balancer.spread()
-        run = Run(machines, servers, swarm, balancer)
+        run = Run(hosts, servers, swarm, balancer)
         beside = [asyncio.create_task(balancer.run()), asyncio.create_task(swarm.play(given.rate, 3600))]
-        await blows(run)
+        await inject_faults(run)
         for task in beside:
             assert not task.done(), task.exception()
             task.cancel()
@@ -172,7 +173,7 @@ async def play(machines: dict[str, Machine], folder: Path, given: argparse.Names
             process.kill()
 
 
-async def _counted(run: Run, database: str) -> dict[str, Any]:
+async def _counted(run: Run, database: str) -> Data:
     unanswered = await run.swarm.settle(60)
     clients: list[Client] = run.swarm.clients
     stuck = await one_more_each(clients)
@@ -191,8 +192,7 @@ async def _counted(run: Run, database: str) -> dict[str, Any]:
     }
 
 
-def problems(figures: dict[str, Any]) -> list[str]:
-    """What is not as it must be."""
+def problems(figures: Data) -> list[str]:
     none = ("moves without an answer", "matches stuck", "acknowledged_moves_lost", "acknowledged_with_another_number", "moves doubled")
     found = [f"{key}: {figures[key]}" for key in none if figures[key]]
     killed = figures["seconds until every match went on"]["host one killed"]
@@ -201,9 +201,9 @@ def problems(figures: dict[str, Any]) -> list[str]:
     return found + [f"not so: {what}" for what, is_so in ended.items() if not is_so]
 
 
-def report(figures: dict[str, Any], given: argparse.Namespace) -> str:
-    """The figures as a page."""
-    lines = ["# Several hosts: killed, cut off, back", "", (__doc__ or "").replace("\n", " ").strip()]
+def report(figures: Data, given: argparse.Namespace) -> str:
+    """Format the figures as Markdown."""
+    lines = ["# Several hosts: killed, partitioned, restored", "", (__doc__ or "").replace("\n", " ").strip()]
     lines += [
         "",
         f"{given.matches} matches, {given.rate:g} moves a second, made by `python -m benchmarks.hosts`.",
@@ -217,13 +217,12 @@ def report(figures: dict[str, Any], given: argparse.Namespace) -> str:
     return "\n".join(lines) + "\n"
 
 
-def strike(given: argparse.Namespace) -> dict[str, Any]:
-    """One run from beginning to end."""
+def run_once(given: argparse.Namespace) -> Data:
     folder = Path(tempfile.mkdtemp(prefix="tilework-hosts-"))
     folder.chmod(0o755)
     try:
-        with Network("postgres", "redis", *APPS) as machines:
-            return asyncio.run(play(machines, folder, given))
+        with Network("postgres", "redis", *APPS) as hosts:
+            return asyncio.run(play(hosts, folder, given))
     finally:
         if given.keep_logs:
             print(f"logs are in {folder}")
@@ -232,7 +231,6 @@ def strike(given: argparse.Namespace) -> dict[str, Any]:
 
 
 def parser() -> argparse.ArgumentParser:
-    """What can be chosen."""
     found = argparse.ArgumentParser(description=__doc__)
     found.add_argument("--matches", type=int, default=24)
     found.add_argument("--rate", type=float, default=40)
@@ -242,12 +240,11 @@ def parser() -> argparse.ArgumentParser:
 
 
 def main() -> None:
-    """Run, and write the report."""
     given = parser().parse_args()
     reason = why_not()
     if reason:
         raise SystemExit(reason)
-    figures = strike(given)
+    figures = run_once(given)
     print(json.dumps(figures, indent=2))
     if not given.no_report:
         (RESULTS / "hosts.md").write_text(report(figures, given), encoding="utf-8")

@@ -1,4 +1,4 @@
-"""What a proxy before several hosts does: looks which are ready, and sends people to one that is."""
+"""A load balancer with health checks."""
 
 import asyncio
 
@@ -10,7 +10,7 @@ PATIENCE_SECONDS = 1.0
 
 
 class Balancer:
-    """Health checks every half second; whose host does not pass goes to another."""
+    """Check health every half second and move the clients of failed hosts."""
 
     def __init__(self, hosts: list[str], clients: list[Client]) -> None:
         self.ready = dict.fromkeys(hosts, True)
@@ -18,7 +18,6 @@ class Balancer:
         self.moved = 0
 
     async def run(self) -> None:
-        """Look again and again."""
         async with httpx.AsyncClient(timeout=PATIENCE_SECONDS) as http:
             while True:
                 await asyncio.gather(*(self._look(http, host) for host in self.ready))
@@ -40,7 +39,7 @@ class Balancer:
         self.moved += len(gone)
 
     def spread(self) -> None:
-        """People at all hosts again."""
+        """Spread the clients over all hosts."""
         for number, client in enumerate(self._clients):
             client.host = list(self.ready)[number % len(self.ready)]
             client.abort()

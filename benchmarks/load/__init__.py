@@ -1,1 +1,1 @@
-"""Load and crash runs against a real server on this machine: real sockets, real sessions, legal moves."""
+"""Load and crash tests against a real server on this machine: real sockets, sessions and legal moves."""

@@ -1,7 +1,7 @@
-"""``python -m benchmarks.load``: 1,000 matches with two clients each, against a server of its own; with ``--find-knee``, how much it bears.
+"""Play 1,000 matches with two clients each against a local server: ``python -m benchmarks.load``; ``--find-max-rate`` searches it.
 
-Open loop: each move is due at its own time, and everything is counted from then on. What is refused is lost, what no match is ready for is
-skipped, and both are printed. Some matches have bots, some clients lose their connection and come back.
+Open loop: each move has a due time, and latencies count from it. Rejected moves are lost and moves without a ready match are skipped; both
+are printed. Some matches have bots, some clients disconnect and reconnect.
 """
 
 import argparse
@@ -13,16 +13,16 @@ import tempfile
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
 
 import orjson
-from benchmarks.load.knee import find_knee
+from benchmarks.load.clients import Swarm, run_fast
+from benchmarks.load.max_throughput import find_max_rate
 from benchmarks.load.report import report
 from benchmarks.load.server import Postgres, Redis, Server
 from benchmarks.load.step import HEAD, line, step
-from benchmarks.load.swarm import Swarm, run_fast
 
 from tilework import games
+from tilework.games.game import Data
 
 RESULTS = Path(__file__).parents[1] / "results"
 SERVER_CORE, SWARM_CORE = 0, 1
@@ -30,7 +30,7 @@ SERVER_CORE, SWARM_CORE = 0, 1
 
 @contextlib.contextmanager
 def serving(folder: Path, database: str, source: str = "") -> Iterator[Server]:
-    """A server with its database on one core; the swarm has another. Its source may be another tree's."""
+    """Start a server with its database on one core, apart from the clients; ``source`` selects another tree."""
     options: list[str] = []
     beside: list[Postgres | Redis] = []
     if database == "postgres":
@@ -38,7 +38,9 @@ def serving(folder: Path, database: str, source: str = "") -> Iterator[Server]:
         postgres, redis = Postgres(folder / "postgres"), Redis(folder / "redis")
         beside = [postgres, redis]
         options = ["--database", postgres.url, "--redis", redis.url]
-    server = Server(folder / "data", *options, environment={"TILEWORK_RATE_SCALE": "1000"} | ({"PYTHONPATH": source} if source else {}))
+    server = Server(
+        folder / "data", *options, environment={"TILEWORK_RATE_LIMIT_SCALE": "1000"} | ({"PYTHONPATH": source} if source else {})
+    )
     for process in (*beside, server):
         process.core = SERVER_CORE
     try:
@@ -51,13 +53,13 @@ def serving(folder: Path, database: str, source: str = "") -> Iterator[Server]:
             process.stop()
 
 
-async def run(server: Server, arguments: argparse.Namespace, details: str) -> dict[str, Any]:
-    """One server with one kind of clients, as figures."""
+async def run(server: Server, arguments: argparse.Namespace, details: str) -> Data:
+    """Measure one server with one kind of clients."""
     swarm = Swarm(server.host, arguments.games, details, arguments.bots, gives_up=True)
     await swarm.gather(arguments.matches)
     try:
-        if arguments.find_knee:
-            return await find_knee(server, swarm, arguments.from_rate, arguments.seconds)
+        if arguments.find_max_rate:
+            return await find_max_rate(server, swarm, arguments.from_rate, arguments.seconds)
         figures = await step(server, swarm, arguments.rate, arguments.seconds)
         print(line(figures), flush=True)
         return {"steps": [figures]}
@@ -66,17 +68,16 @@ async def run(server: Server, arguments: argparse.Namespace, details: str) -> di
 
 
 def main() -> None:
-    """Run, and write the report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=1000)
     parser.add_argument("--rate", type=float, default=200)
     parser.add_argument("--seconds", type=float, default=10)
     parser.add_argument(
-        "--find-knee", action="store_true", help="raise the rate until the server no longer keeps up; then ask for twice that"
+        "--find-max-rate", action="store_true", help="raise the rate until the server no longer keeps up; then ask for twice that"
     )
     parser.add_argument("--from-rate", type=float, default=200)
     parser.add_argument("--databases", nargs="+", choices=("sqlite", "postgres"), default=["sqlite"])
-    parser.add_argument("--clients", nargs="+", choices=("full", "lean", "events"), default=["full", "events"])
+    parser.add_argument("--clients", nargs="+", choices=("full", "events"), default=["full", "events"])
     parser.add_argument("--games", nargs="+", default=list(games.names()))
     parser.add_argument("--bots", type=float, default=0.05, help="the share of matches in which a bot plays too")
     parser.add_argument("--before", default="", metavar="SRC", help="measure the server of another source tree first, with whole views")
@@ -84,7 +85,7 @@ def main() -> None:
     arguments = parser.parse_args()
     if len(os.sched_getaffinity(0)) > 1:
         os.sched_setaffinity(0, {SWARM_CORE})
-    runs: list[dict[str, Any]] = []
+    runs: list[Data] = []
     load_before = round(os.getloadavg()[0], 2)
     for database in arguments.databases:
         for source, details in [(arguments.before, "full")] * bool(arguments.before) + [("", details) for details in arguments.clients]:

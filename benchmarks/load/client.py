@@ -1,63 +1,63 @@
-"""A client like any other: a guest's session, a socket, views or events, moves that are repeated until they are acknowledged."""
+"""A load-test client: guest session, socket, views or events, and moves repeated until acknowledged."""
 
 import asyncio
 import secrets
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
 import httpx
 import orjson
-from benchmarks.load.fold import Fold
-from benchmarks.load.link import Link
+from benchmarks.load.event_folder import EventFolder
+from benchmarks.load.websocket import WebSocketClient
+
+from tilework.games.game import Data
 
 ANSWER_SECONDS = 5.0
 PLAY, COMMAND_ID = "play", "command_id"
 FIRST_PLAY, FIRST_COMMAND_ID = "move", "move_id"
-"""What 0.1 (version 1 of the socket's messages) calls the two: its server is measured beside today's."""
+"""Names in version 0.1 of the socket protocol, which is measured for comparison."""
 
 
 @dataclass
 class Sent:
-    """A move on its way."""
+    """A move in flight."""
 
     id: str
-    message: dict[str, Any]
+    message: Data
     due: float
-    """When it was to be played: what it waits for is counted from then on, also what it waited for in the swarm."""
+    """Due time; latencies include any delay in the load generator."""
     sent: float = field(default_factory=time.perf_counter)
     tries: int = 1
 
 
 @dataclass
 class Counts:
-    """What happened, over all clients."""
+    """Counters over all clients."""
 
     latencies: list[float] = field(default_factory=list)
-    """Seconds from when a move was due to its acknowledgement."""
+    """Seconds from a move's due time to its acknowledgement."""
     from_sending: list[float] = field(default_factory=list)
-    """The same from when it was sent: without what the swarm was late by."""
+    """Seconds from sending to acknowledgement, without delays of the load generator."""
     seen_after: list[float] = field(default_factory=list)
-    """Seconds from when a move was due to the other player's seeing it."""
+    """Seconds from a move's due time until the opponent sees it."""
     under_way: dict[str, float] = field(default_factory=dict)
-    """By the id of a move, when it was due; until the other has seen it."""
+    """Due times of moves that the opponent has not seen yet, by move id."""
     errors: dict[str, int] = field(default_factory=dict)
     reconnects: int = 0
     views: int = 0
     messages: int = 0
-    """Those that hold events and no view."""
+    """Messages that contain events but no view."""
     bytes: int = 0
     acknowledged: dict[str, list[tuple[str, int]]] = field(default_factory=dict)
-    """By match: the id of each acknowledged move, and the number that it was given."""
+    """By match: id and sequence number of each acknowledged move."""
 
     def clear(self) -> None:
-        """Count anew; what was acknowledged stays known."""
+        """Reset the counters; acknowledged moves stay known."""
         self.latencies, self.from_sending, self.seen_after, self.under_way, self.errors = [], [], [], {}, {}
         self.reconnects = self.views = self.messages = self.bytes = 0
 
     def error(self, code: str) -> None:
-        """Count an error."""
         self.errors[code] = self.errors.get(code, 0) + 1
 
 
@@ -65,27 +65,27 @@ class Client:
     """One person with one socket in one match."""
 
     def __init__(self, host: str, counts: Counts, details: str = "full", gives_up: bool = False) -> None:
-        """One that ``gives_up`` does not repeat what a busy server refuses, and comes back no sooner than it was told."""
+        """With ``gives_up``, moves rejected by a busy server are not repeated, and ``retry_after`` is respected."""
         self.host = host
         self.counts = counts
         self.details = details
         self.gives_up = gives_up
-        self.fold: Fold | None = None
-        """The match as events tell it: one for all clients of this process."""
+        self.fold: EventFolder | None = None
+        """The match folded from events, shared by all clients of this process."""
         self.speaks_first = False
-        """Whether the server is one of 0.1."""
+        """Whether the server is version 0.1."""
         self.wait_until = 0.0
         self.address = ""
-        """Where it comes from, as a proxy says it; by default from where everybody comes."""
+        """Client address as reported by a proxy; empty for the common one."""
         self.cookie = ""
         self.match = ""
         self.seq = -1
         self.acknowledged = -1
-        self.view: dict[str, Any] = {}
+        self.view: Data = {}
         self.sent: Sent | None = None
-        self._link: Link | None = None
+        self._link: WebSocketClient | None = None
         self.when_ready: Callable[[Client], None] = lambda client: None
-        """Told whenever it may be able to move."""
+        """Called whenever the client may be able to move."""
 
     # Plain requests.
 
@@ -95,11 +95,11 @@ class Client:
         response.raise_for_status()
         self.cookie = f"tilework_session={response.cookies['tilework_session']}"
 
-    async def post(self, http: httpx.AsyncClient, path: str, form: dict[str, Any]) -> dict[str, Any]:
-        """An order by cookie."""
+    async def post(self, http: httpx.AsyncClient, path: str, form: Data) -> Data:
+        """Send a POST request with the session cookie."""
         response = await http.post(path, json=form, headers=self._headers)
         response.raise_for_status()
-        found: dict[str, Any] = response.json()
+        found: Data = response.json()
         return found
 
     @property
@@ -109,10 +109,10 @@ class Client:
     # The socket.
 
     async def run(self, connected: asyncio.Event | None = None) -> None:
-        """Stay connected, whatever happens, and repeat what was not answered."""
+        """Stay connected and repeat unacknowledged moves."""
         while True:
             try:
-                self._link = await Link.to(self.host, "/api/ws", {**self._headers, "Origin": f"http://{self.host}"}, self._hear)
+                self._link = await WebSocketClient.to(self.host, "/api/ws", {**self._headers, "Origin": f"http://{self.host}"}, self._hear)
                 self._watch()
                 self._repeat()
                 if connected:
@@ -147,7 +147,7 @@ class Client:
         if self.sent is None:
             self.when_ready(self)
 
-    def _seen(self, view: dict[str, Any]) -> None:
+    def _seen(self, view: Data) -> None:
         if view["match"] != self.match:
             return
         self.counts.views += 1
@@ -156,21 +156,21 @@ class Client:
             self.fold.begin(view)
         self._count_seen(view["log"])
 
-    def _heard(self, message: dict[str, Any]) -> None:
+    def _heard(self, message: Data) -> None:
         if message["match"] != self.match:
             return
         self.counts.messages += 1
         assert self.fold
-        self.fold.follow(message["after"], message["events"])
+        self.fold.follow(message["after_seq"], message["events"])
         self.seq = message["seq"]
         self._count_seen(message["events"])
 
-    def _count_seen(self, entries: list[dict[str, Any]]) -> None:
+    def _count_seen(self, entries: list[Data]) -> None:
         own = self.sent.id if self.sent else None
         for entry in entries:
             id = entry.get(self._id_field)
             due = self.counts.under_way.get(id) if id else None
-            if due and entry["seat"] not in self.view["you"]["seats"] and id != own:
+            if id and due and entry["seat"] not in self.view["you"]["seats"] and id != own:
                 self.counts.seen_after.append(time.perf_counter() - due)
                 del self.counts.under_way[id]
 
@@ -179,7 +179,7 @@ class Client:
             self.sent.tries += 1
             self._send(self.sent.message)
 
-    def _acknowledged(self, ack: dict[str, Any]) -> None:
+    def _acknowledged(self, ack: Data) -> None:
         if self.sent and ack[self._id_field] == self.sent.id:
             now = time.perf_counter()
             self.acknowledged = ack["seq"]
@@ -188,10 +188,10 @@ class Client:
             self.counts.acknowledged.setdefault(self.match, []).append((self.sent.id, ack["seq"]))
             self.sent = None
 
-    def _refused(self, error: dict[str, Any]) -> None:
+    def _refused(self, error: Data) -> None:
         self.counts.error(error["code"])
         if self._id_field not in error and error.get("retry_after_ms"):
-            # The match could not be shown: who is not let in now would hear nothing of it until the next connection.
+            # The match could not be shown: who is not let in now would on_message nothing of it until the next connection.
             asyncio.get_running_loop().call_later(error["retry_after_ms"] / 1000, self._watch)
         elif self.gives_up and error.get("retry_after_ms"):
             wait = error["retry_after_ms"] / 1000
@@ -205,8 +205,8 @@ class Client:
         else:
             self.sent = None
 
-    def _send(self, message: dict[str, Any]) -> None:
-        """The server may be gone without our having noticed yet: what was not answered is repeated after the next connect."""
+    def _send(self, message: Data) -> None:
+        """Send if connected; unacknowledged moves are repeated after reconnecting."""
         if self._link:
             self._link.send(orjson.dumps(message))
 
@@ -214,7 +214,7 @@ class Client:
 
     @property
     def may_move(self) -> bool:
-        """Whether it is this client's turn and nothing is under way. What was seen before the last acknowledgement says nothing."""
+        """Whether it is this client's turn with no move in flight; views older than the last acknowledgement are ignored."""
         if self.sent or self._link is None or self.seq < self.acknowledged or time.perf_counter() < self.wait_until:
             return False
         if self.fold and self.details == "events":
@@ -222,13 +222,13 @@ class Client:
         return bool(self.view.get("legal_actions"))
 
     def legal_actions(self) -> list[int]:
-        """The numbers of what may be played."""
         if self.fold and self.details == "events":
             return self.fold.legal_actions()
-        return [action["number"] for action in self.view["legal_actions"]]
+        actions: list[int] = self.view["legal_actions"]
+        return actions
 
     def move(self, action: int, due: float | None = None) -> None:
-        """Play; the time counts from when it was due."""
+        """Send a move; its latency counts from ``due``."""
         id, kind = secrets.token_hex(8), FIRST_PLAY if self.speaks_first else PLAY
         message = {"type": kind, "match": self.match, "seq": self.seq, self._id_field: id, "action": action}
         if self.details != "events":
@@ -237,33 +237,32 @@ class Client:
         self.counts.under_way[id] = self.sent.due
         self._send(message)
 
-    def go_to(self, match: str, fold: Fold | None) -> None:
-        """Play in another match from now on."""
+    def go_to(self, match: str, fold: EventFolder | None) -> None:
+        """Switch to another match."""
         self._send({"type": "unwatch", "match": self.match})
         self.match, self.fold, self.view, self.sent, self.seq, self.acknowledged = match, fold, {}, None, -1, -1
         self._watch()
 
     @property
     def _id_field(self) -> str:
-        """What the server calls the id of a command."""
+        """Name of the command id in the server's protocol version."""
         return FIRST_COMMAND_ID if self.speaks_first else COMMAND_ID
 
     @property
     def is_connected(self) -> bool:
-        """Whether it has a socket."""
         return self._link is not None
 
     def drop(self) -> None:
-        """Lose the connection; :meth:`run` makes another."""
+        """Close the connection; :meth:`run` reconnects."""
         if self._link:
             self._link.close()
 
     def abort(self) -> None:
-        """Let go of a connection that may lead nowhere, without a goodbye."""
+        """Drop a possibly dead connection without a close handshake."""
         if self._link:
             self._link.abort()
 
     def repeat_if_late(self) -> None:
-        """Repeat a move that was not answered for a while, once there is a socket again."""
+        """Repeat a move that has not been answered for a while, if connected."""
         if self.sent and self._link and time.perf_counter() - self.sent.due > ANSWER_SECONDS * self.sent.tries:
             self._repeat()

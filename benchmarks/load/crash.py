@@ -1,7 +1,7 @@
-"""``python -m benchmarks.load.crash``: kill -9 at random moments under load; afterwards every acknowledged move must be there.
+"""Kill servers and databases under load, then check every acknowledged move: ``python -m benchmarks.load.crash``.
 
-On SQLite the server is killed; in the scaled setting also PostgreSQL and Redis. Clients reconnect by themselves and repeat what was not
-answered. At the end every match must take one more move (or be over), and every event is read back from the database.
+On SQLite the server is killed; in the scaled setting PostgreSQL and Redis too. Clients reconnect and repeat unanswered moves. At the end
+every match must accept another move (or be over), and every event is read back from the database.
 """
 
 import argparse
@@ -16,22 +16,28 @@ from pathlib import Path
 from typing import Any
 
 from benchmarks.load.client import Client
+from benchmarks.load.clients import Swarm
 from benchmarks.load.server import PATIENCE, Postgres, Process, Redis, Server
-from benchmarks.load.swarm import Swarm
 from sqlalchemy import select
 
 from tilework import games
+from tilework.games.game import Data
 from tilework.server.settings import Settings
 from tilework.server.store import matches, tables
 from tilework.server.store.database import create
 
 RESULTS = Path(__file__).parents[1] / "results"
-ENVIRONMENT = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_SWEEP_SECONDS": "0.5", "TILEWORK_LEASE_SECONDS": "3", "TILEWORK_WARM_BOTS": "0"}
+ENVIRONMENT = {
+    "TILEWORK_RATE_LIMIT_SCALE": "1000",
+    "TILEWORK_TASK_INTERVAL_SECONDS": "0.5",
+    "TILEWORK_LEASE_SECONDS": "3",
+    "TILEWORK_PRELOAD_BOTS": "0",
+}
 
 
 @dataclass
 class Setting:
-    """What runs, and what may be killed."""
+    """The running processes and those that may be killed."""
 
     servers: list[Server]
     victims: dict[str, Process]
@@ -39,8 +45,8 @@ class Setting:
     kills: dict[str, int] = field(default_factory=dict)
 
     async def kill(self, name: str) -> None:
-        """Kill it and start it again."""
-        victim: Any = self.victims[name]
+        """Kill a process and restart it."""
+        victim: Any = self.victims[name]  # Any: services of several kinds
         self.kills[name] = self.kills.get(name, 0) + 1
         await asyncio.to_thread(victim.kill)
         await asyncio.sleep(0.3)
@@ -49,9 +55,8 @@ class Setting:
 
 
 def on_sqlite(folder: Path) -> Setting:
-    """One process."""
     server = Server(folder / "data", environment=ENVIRONMENT)
-    return Setting([server], {"server": server}, Settings(data=str(folder / "data")).database_url)
+    return Setting([server], {"server": server}, Settings(data_dir=str(folder / "data")).database_url)
 
 
 def on_postgres(folder: Path) -> Setting:
@@ -66,8 +71,8 @@ def on_postgres(folder: Path) -> Setting:
     return Setting([one, two], victims, Settings(database=postgres.url).database_url)
 
 
-async def crash(setting: Setting, number: int, rate: float, kills: int, pause: float, seed: int = 1, least: int = 0) -> dict[str, Any]:
-    """Play, kill, play on, at the end until ``least`` moves were acknowledged; then count what is missing."""
+async def crash(setting: Setting, number: int, rate: float, kills: int, pause: float, seed: int = 1, least: int = 0) -> Data:
+    """Play with kills until at least ``least`` moves were acknowledged, then count missing ones."""
     for server in setting.servers:
         server.start()
     for server in setting.servers:
@@ -117,12 +122,11 @@ async def crash(setting: Setting, number: int, rate: float, kills: int, pause: f
 
 
 def acknowledged(swarms: list[Swarm]) -> int:
-    """How many moves were acknowledged so far."""
     return sum(len(swarm.counts.latencies) for swarm in swarms)
 
 
 def mix(swarms: list[Swarm]) -> None:
-    """The two people of a match at different workers."""
+    """Connect the two players of each match to different workers."""
     if len(swarms) > 1:
         for client in swarms[0].clients[1::2]:
             client.host = swarms[1].host
@@ -131,7 +135,7 @@ def mix(swarms: list[Swarm]) -> None:
 
 
 async def one_more_each(clients: list[Client]) -> int:
-    """One more move in every match that is not over. Returns in how many it did not work."""
+    """Play one more move in every unfinished match. Return the number of failures."""
     by_match: dict[str, list[Client]] = {}
     for client in clients:
         by_match.setdefault(client.match, []).append(client)
@@ -151,13 +155,13 @@ async def one_more_each(clients: list[Client]) -> int:
                 ready = next((client for client in by_match[match] if client.may_move), None)
                 if ready:
                     moved[match] = ready
-                    ready.move(ready.view["legal_actions"][0]["number"])
+                    ready.move(ready.view["legal_actions"][0])
         await asyncio.sleep(0.05)
     return len(open_matches)
 
 
 def missing(url: str, swarms: list[Swarm]) -> dict[str, int]:
-    """Compare what was acknowledged with what is in the database, and fold every match anew."""
+    """Compare acknowledged moves with the database and replay every match."""
     engine = create(url)
     lost = wrong = events = 0
     with engine.connect() as connection:
@@ -174,8 +178,7 @@ def missing(url: str, swarms: list[Swarm]) -> dict[str, int]:
     return {"acknowledged_moves_lost": lost, "acknowledged_with_another_number": wrong, "events_in_the_database": events}
 
 
-def run(setting_name: str, number: int, rate: float, kills: int, pause: float, seed: int = 1, least: int = 0) -> dict[str, Any]:
-    """One crash run from beginning to end."""
+def run(setting_name: str, number: int, rate: float, kills: int, pause: float, seed: int = 1, least: int = 0) -> Data:
     folder = Path(tempfile.mkdtemp(prefix="tilework-crash-"))
     folder.chmod(0o755)
     setting = (on_sqlite if setting_name == "sqlite" else on_postgres)(folder)
@@ -187,13 +190,13 @@ def run(setting_name: str, number: int, rate: float, kills: int, pause: float, s
         shutil.rmtree(folder, ignore_errors=True)
 
 
-def report(figures: dict[str, dict[str, Any]]) -> str:
-    """The figures as a page."""
+def report(figures: dict[str, Data]) -> str:
+    """Format the figures as Markdown."""
     lines = [
-        "# Crashes: kill -9 at random moments under load",
+        "# Crash test: kill -9 at random moments under load",
         "",
-        "Made by `python -m benchmarks.load.crash`. Clients reconnect by themselves and repeat what was not answered; afterwards every "
-        "acknowledged move is looked for in the database, every match is folded anew from its events, and must take one more move.",
+        "Made by `python -m benchmarks.load.crash`. Clients reconnect and repeat unanswered commands; afterwards every "
+        "acknowledged move is looked up in the database, and every match is folded from its events and must accept another move.",
         "",
         "| | " + " | ".join(figures) + " |",
         "| --- |" + " --- |" * len(figures),
@@ -209,7 +212,6 @@ def report(figures: dict[str, dict[str, Any]]) -> str:
 
 
 def main() -> None:
-    """Run both settings, and write the report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--matches", type=int, default=200)
     parser.add_argument("--rate", type=float, default=60)

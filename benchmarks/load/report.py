@@ -1,27 +1,27 @@
-"""What a load run found, as a page."""
+"""Format the results of a load test."""
 
-from typing import Any
+from benchmarks.load.step import HEAD, MAX_P99_MS, MIN_ACCEPTED_SHARE, line
 
-from benchmarks.load.step import FAST_MS, HEAD, KEPT_UP, line
+from tilework.games.game import Data
 
 NAMES = {"sqlite": "SQLite, one process", "postgres": "PostgreSQL and Redis, one process"}
-CLIENTS = {"full": "whole views", "lean": "views without previews", "events": "events, folded by the client"}
+CLIENTS = {"full": "whole views", "events": "events, folded by the client"}
 
 
-def report(figures: dict[str, Any]) -> str:
-    """The page."""
+def report(figures: Data) -> str:
     lines = [
-        "# Load: from when a move is due to the other player's screen",
+        "# Server load: latency from due time to the opponent's screen",
         "",
-        f"{figures['when']}, {figures['machine']}, {figures['cores']} cores: one for the server and its database, one for the swarm (load "
-        f"average before the run: {figures['load_average_before']}). {figures['matches']:,} matches of {', '.join(figures['games'])}, two "
+        f"{figures['when']}, {figures['machine']}, {figures['cores']} cores: one for the server and its database, one for the clients "
+        f"(load average before the run: {figures['load_average_before']}). {figures['matches']:,} matches of {', '.join(figures['games'])}"
+        ", two "
         f"connected clients each, a bot with them in {figures['bots']:.0%}; five clients a second lose their connection and come back. "
-        "Commits are durable. Made by `python -m benchmarks.load --find-knee`.",
+        "Commits are durable. Made by `python -m benchmarks.load --find-max-rate`.",
         "",
-        f"The knee is the highest rate at which {KEPT_UP:.0%} of the moves due were taken and 99% of them were on the other's screen "
-        f"within {FAST_MS:g} ms. Every move is due at its own time, and time counts from then on. Refused moves are lost; whoever is "
-        "refused comes back no sooner than told; what is due while no match is ready is skipped. Rate limits are raised for the run, "
-        "since all clients have one address.",
+        f"The knee is the highest rate at which {MIN_ACCEPTED_SHARE:.0%} of the due moves were accepted and 99% of them were on the "
+        f"opponent's screen within {MAX_P99_MS:g} ms. Open loop: every move has a due time, from which latency is measured. "
+        "Refused moves are lost; refused clients wait as told; moves due while no match is ready are skipped. Rate limits are raised for "
+        "the run, because all clients share one address.",
         "",
         "| database | clients get | knee, moves a second | at twice that: taken | of the knee | p99 of what is accepted |",
         "| --- | --- | --- | --- | --- | --- |",
@@ -39,5 +39,5 @@ def report(figures: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def _clients(run: dict[str, Any]) -> str:
+def _clients(run: Data) -> str:
     return CLIENTS[run["clients"]] + (" (before)" if run.get("before") else "")

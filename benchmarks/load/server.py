@@ -1,4 +1,4 @@
-"""Servers of our own to run against, on free ports of this machine."""
+"""Start servers, databases and workers on free ports of this machine."""
 
 import os
 import shutil
@@ -14,16 +14,16 @@ from pathlib import Path
 import httpx
 
 POSTGRES = max(Path("/usr/lib/postgresql").glob("*/bin"), default=Path("/usr/lib/postgresql/bin"))
-"""Where Debian keeps PostgreSQL's programs: they are not on the path."""
+"""Directory of Debian's PostgreSQL programs, which is not on the path."""
 
 _STARTS = count(1)
 PATIENCE = 300.0
-"""Seconds until something is taken not to start or end: beside other work a machine may take long."""
+"""Timeout for starting and stopping a process on a busy machine (seconds)."""
 
 
 @dataclass(frozen=True)
 class Host:
-    """Where something runs: its address, and what goes before its command to run it there."""
+    """Where a process runs: its address and command prefix."""
 
     address: str = "127.0.0.1"
     inside: tuple[str, ...] = ()
@@ -37,9 +37,9 @@ _ASKED = count()
 
 
 def free_port() -> int:
-    """A port that nobody uses: below those that the system hands out by itself, and not one of another process beside this one.
+    """Return a free port below the ephemeral range, distinct from those of concurrent processes.
 
-    A port of the system's own could be given to any connection before a server listens there, or while it is down.
+    An ephemeral port could be taken by any connection before the server listens, or while it is down.
     """
     first = os.getpid() % (len(PORTS) // PORTS_EACH) * PORTS_EACH
     while True:
@@ -54,7 +54,7 @@ def free_port() -> int:
 
 
 class Process:
-    """Something that is started, killed and started again."""
+    """A process that can be started, killed and restarted."""
 
     def __init__(self, command: list[str], log: Path, environment: dict[str, str] | None = None) -> None:
         self._command = command
@@ -62,33 +62,31 @@ class Process:
         self._environment = {**os.environ, **(environment or {})}
         self._process: subprocess.Popen[bytes] | None = None
         self.core: int | None = None
-        """The processor that it runs on alone with its like; None for any."""
+        """CPU to pin the process to; None for any."""
 
     def start(self) -> None:
-        """Start it, in a process group of its own."""
+        """Start in a new process group."""
         command = self._command if self.core is None else ["taskset", "-c", str(self.core), *self._command]
         with self._log.open("ab") as log:
             self._process = subprocess.Popen(command, stdout=log, stderr=log, env=self._environment, start_new_session=True)
 
     @property
     def pid(self) -> int:
-        """Its process id."""
         assert self._process
         return self._process.pid
 
     @property
     def is_running(self) -> bool:
-        """Whether it was started and has not ended."""
         return self._process is not None and self._process.poll() is None
 
     def kill(self, how: int = signal.SIGKILL) -> None:
-        """End it, and whatever it has started."""
+        """Kill the process group."""
         if self._process and self._process.poll() is None:
             os.killpg(self._process.pid, how)
             self._process.wait(timeout=PATIENCE)
 
     def stop(self) -> None:
-        """Ask it to end."""
+        """Terminate gracefully."""
         if self._process and self._process.poll() is None:
             self._process.terminate()
             try:
@@ -103,7 +101,7 @@ class Server(Process):
     def __init__(
         self, folder: Path, *options: str, environment: dict[str, str] | None = None, seed: int | None = None, on: Host = HERE
     ) -> None:
-        """With a seed it always deals alike, and gives ids that no other server and no earlier start of it has given."""
+        """With a seed, deals are reproducible and ids are unique to this server and start."""
         self._seed = seed
         self.port = free_port()
         self.host = f"{on.address}:{self.port}"
@@ -126,13 +124,13 @@ class Server(Process):
         super().__init__(command, folder / "server.log", environment)
 
     def start(self) -> None:
-        """Start it, in a process group of its own."""
+        """Start in a new process group."""
         if self._seed is not None:
             self._environment["TILEWORK_TEST_SEED"] = f"{self._seed}:{next(_STARTS)}"
         super().start()
 
     def wait(self, seconds: float = PATIENCE) -> None:
-        """Until it is ready."""
+        """Wait until it is ready."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             try:
@@ -146,36 +144,36 @@ class Server(Process):
         raise RuntimeError(f"the server did not start:\n{(self.folder / 'server.log').read_text()[-3000:]}")
 
 
-class Thinker(Process):
-    """``tilework thinker``."""
+class EngineWorker(Process):
+    """``tilework engine-worker``."""
 
     def __init__(self, folder: Path, redis: str, *options: str, environment: dict[str, str] | None = None) -> None:
         folder.mkdir(parents=True, exist_ok=True)
-        self.log = folder / "thinker.log"
-        command = [sys.executable, "-c", "from tilework.cli import main; main()", "thinker", "--redis", redis, *options]
+        self.log = folder / "engine-worker.log"
+        command = [sys.executable, "-c", "from tilework.cli import main; main()", "engine-worker", "--redis", redis, *options]
         super().__init__(command, self.log, {"PYTHONUNBUFFERED": "1", "TILEWORK_LANG": "en", **(environment or {})})
 
     def start(self) -> None:
-        """Start it, with a log of its own for each time."""
+        """Start with a new log file."""
         self.log.write_bytes(b"")
         super().start()
 
     def wait(self, seconds: float = PATIENCE) -> None:
-        """Until it takes work."""
+        """Wait until it accepts jobs."""
         deadline = time.monotonic() + seconds
         while b"Thinking with" not in self.log.read_bytes():
             if time.monotonic() > deadline or not self.is_running:
-                raise RuntimeError(f"the thinker did not start:\n{self.log.read_text()[-2000:]}")
+                raise RuntimeError(f"the engine worker did not start:\n{self.log.read_text()[-2000:]}")
             time.sleep(0.1)
 
 
 def _as_postgres(command: list[str]) -> list[str]:
-    """PostgreSQL refuses to run as root."""
+    """Run as another user: PostgreSQL refuses to run as root."""
     return ["runuser", "-u", "postgres", "--", *command] if os.geteuid() == 0 else command
 
 
 class Postgres(Process):
-    """A PostgreSQL of our own, with its data in a folder."""
+    """A PostgreSQL server with its data in a directory."""
 
     def __init__(self, folder: Path, on: Host = HERE) -> None:
         self.port = free_port()
@@ -193,7 +191,7 @@ class Postgres(Process):
         super().__init__([*on.inside, *command], folder / "postgres.log")
 
     def wait(self, seconds: float = PATIENCE) -> None:
-        """Until it takes connections."""
+        """Wait until it accepts connections."""
         import psycopg
 
         deadline = time.monotonic() + seconds
@@ -210,7 +208,7 @@ class Postgres(Process):
 
 
 class Redis(Process):
-    """A Redis of our own, that keeps nothing."""
+    """A Redis server without persistence."""
 
     def __init__(self, folder: Path, on: Host = HERE) -> None:
         self.port = free_port()
@@ -236,7 +234,7 @@ class Redis(Process):
         super().__init__(command, folder / "redis.log")
 
     def wait(self, seconds: float = PATIENCE) -> None:
-        """Until it takes connections."""
+        """Wait until it accepts connections."""
         deadline = time.monotonic() + seconds
         while time.monotonic() < deadline:
             with socket.socket() as probe:

@@ -1,44 +1,45 @@
-"""One step of a load run: so many moves a second for so long, as figures."""
+"""Run one step of a load test: a fixed rate of moves for a fixed time."""
 
 import asyncio
 import gc
 import os
 import time
 from pathlib import Path
-from typing import Any
 
+from benchmarks.load.clients import Swarm
 from benchmarks.load.server import Server
-from benchmarks.load.swarm import Swarm
+
+from tilework.games.game import Data
 
 SHARES = {"p50": 0.5, "p90": 0.9, "p99": 0.99, "p999": 0.999}
-KEPT_UP = 0.97
-"""A server keeps up if it takes this share of the moves that are due,"""
-FAST_MS = 100.0
-"""and 99% of them are on the other player's screen so soon."""
-ENOUGH = 60
-"""From so many events on a match may end while it is measured."""
+MIN_ACCEPTED_SHARE = 0.97
+"""A server keeps up if it accepts at least this share of the due moves …"""
+MAX_P99_MS = 100.0
+"""… and 99% of them reach the opponent within this time."""
+NEAR_END_EVENTS = 60
+"""Matches with more events than this may end during a measurement."""
 
 
 def percentile(values: list[float], share: float) -> float:
-    """The value that this share of all stays under."""
+    """Return the value below which this share of all lies."""
     ordered = sorted(values)
     return ordered[min(len(ordered) - 1, int(share * len(ordered)))] if ordered else float("nan")
 
 
 def cpu_seconds(pid: int) -> float:
-    """How much a process has computed."""
+    """Return the CPU time of a process."""
     fields = Path(f"/proc/{pid}/stat").read_text().rsplit(")", 1)[1].split()
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
 def resident_mb(pid: int) -> float:
-    """How much memory a process has."""
+    """Return the resident memory of a process."""
     return int(Path(f"/proc/{pid}/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE") / 1e6
 
 
-async def step(server: Server, swarm: Swarm, rate: float, seconds: float, reconnects: float = 5.0) -> dict[str, Any]:
-    """Play at a rate, and say how that went: what was due, taken, refused and skipped, and how long it took from when it was due."""
-    await swarm.refresh(ENOUGH)
+async def step(server: Server, swarm: Swarm, rate: float, seconds: float, reconnects: float = 5.0) -> Data:
+    """Play at a rate and return what was due, accepted, rejected and skipped, with latencies from the due time."""
+    await swarm.refresh(NEAR_END_EVENTS)
     counts = swarm.counts
     # The swarm's own garbage collection would look like the server's waiting.
     gc.collect()
@@ -83,13 +84,13 @@ def _shares(values: list[float]) -> dict[str, float]:
     return {name: round(1000 * percentile(values, share), 1) for name, share in SHARES.items()}
 
 
-def keeps_up(figures: dict[str, Any]) -> bool:
-    """Whether the server took what was due, and was quick about it."""
-    return bool(figures["taken"] >= KEPT_UP * figures["due"] and figures["other_sees_it_ms"]["p99"] <= FAST_MS)
+def keeps_up(figures: Data) -> bool:
+    """Return whether the server accepted what was due in time."""
+    return bool(figures["taken"] >= MIN_ACCEPTED_SHARE * figures["due"] and figures["other_sees_it_ms"]["p99"] <= MAX_P99_MS)
 
 
-def line(figures: dict[str, Any]) -> str:
-    """A step in one line of a table."""
+def line(figures: Data) -> str:
+    """Format a step as a table row."""
     ack, seen = figures["ack_ms"], figures["other_sees_it_ms"]
     cells = [
         f"{figures['asked_rate']:g}",

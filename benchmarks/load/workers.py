@@ -1,12 +1,10 @@
-"""``python -m benchmarks.load.workers``: how many moves a second one worker and two carry, on PostgreSQL and Redis. Needs root.
+"""Measure the maximum rate of one and two workers on PostgreSQL and Redis: ``python -m benchmarks.load.workers`` (needs root).
 
-On a machine whose cores workers, databases and clients share, a second worker only takes from the others what it adds. So each worker
-gets the same small share of a core, by the kernel's control groups, as if it had a machine of its own and that were slow; the rest is for
-the databases and the clients, which must have strength left. The knee is then the highest rate at which the workers take what is due
-with 99% of it on the other player's screen in time (where everything takes longer, by so much longer than usual), and that of two over that
-of one is what a second worker brings. Beside it stands what a move costs all workers together, at a rate far from any limit, less what
-they compute while nobody plays. With two workers, the people of a match are all at one worker, or each at another: then the second worker
-tells what happened at the first.
+On a machine whose cores workers, databases and clients share, a second worker only takes resources from the others. So control groups give
+each worker the same small share of a core, as if it had a slow machine of its own; the rest is for databases and clients, which must have
+capacity left. The maximum is the highest rate that the workers sustain with 99% of moves on the opponent's screen in time (scaled to the
+share). The report also has the CPU cost per move over all workers at a low rate, minus the idle cost. With two workers, the players of a
+match share a worker or use different ones.
 """
 
 import argparse
@@ -21,34 +19,35 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from benchmarks.load.cgroup import CpuQuota
+from benchmarks.load.clients import Swarm, run_fast
 from benchmarks.load.crash import mix
 from benchmarks.load.server import Postgres, Redis, Server
-from benchmarks.load.share import Share
-from benchmarks.load.step import ENOUGH, FAST_MS, KEPT_UP, cpu_seconds, percentile
-from benchmarks.load.swarm import Swarm, run_fast
+from benchmarks.load.step import MAX_P99_MS, MIN_ACCEPTED_SHARE, NEAR_END_EVENTS, cpu_seconds, percentile
 
 from tilework import games
+from tilework.games.game import Data
 
 RESULTS = Path(__file__).parents[1] / "results"
 ASKED = 1.7
 SETTINGS = {"one worker": (1, False), "two workers, a match at one of them": (2, False), "two workers, a match at both": (2, True)}
 GROWTH, HALVINGS = 1.5, 3
-"""The rate grows so long as it is borne; between the last that was and the first that was not, the middle is tried so often."""
-TRIES = 2
-"""A step that failed is tried once more: the machine may have been busy with something else."""
+"""Growth factor while the rate is sustained, and bisection steps after the first failure."""
+ATTEMPTS = 2
+"""Attempts per step, in case the machine was busy with something else."""
 
 
-class Crowd:
-    """The workers of a setting, and the swarms that play there."""
+class WorkerLoad:
+    """The workers of a setting and their clients."""
 
-    def __init__(self, servers: list[Server], shares: list[Share], given: argparse.Namespace) -> None:
+    def __init__(self, servers: list[Server], shares: list[CpuQuota], given: argparse.Namespace) -> None:
         self.servers = servers
         self.shares = shares
         self.given = given
         self.swarms = [Swarm(server.host, list(games.names()), "events", 0.0, gives_up=True) for server in servers]
 
     async def gather(self, apart: bool) -> None:
-        """Sit down, the two people of a match at the same worker or at different ones."""
+        """Create matches with both players at the same worker, or at different ones (``apart``)."""
         await asyncio.gather(*(swarm.gather(self.given.matches // len(self.swarms)) for swarm in self.swarms))
         if apart:
             mix(self.swarms)
@@ -60,11 +59,11 @@ class Crowd:
 
     @property
     def computed(self) -> float:
-        """The seconds that all workers have computed."""
+        """Return the total CPU seconds of all workers."""
         return sum(cpu_seconds(server.pid) for server in self.servers)
 
     async def cost(self) -> float:
-        """Milliseconds that a move costs all workers together."""
+        """Return the CPU milliseconds per move over all workers."""
         await self.play(self.given.rate)
         before = self.computed
         await asyncio.sleep(self.given.seconds)
@@ -72,9 +71,9 @@ class Crowd:
         found = await self.play(self.given.rate)
         return float(1000 * (found["computed"] - idle * found["seconds"]) / max(1, found["taken"]))
 
-    async def play(self, rate: float, share: float | None = None) -> dict[str, Any]:
-        """Play at a rate; with a share, the workers have no more than that each."""
-        await asyncio.gather(*(swarm.refresh(ENOUGH) for swarm in self.swarms))
+    async def play(self, rate: float, share: float | None = None) -> Data:
+        """Play at a rate, with each worker limited to ``share`` of a core."""
+        await asyncio.gather(*(swarm.refresh(NEAR_END_EVENTS) for swarm in self.swarms))
         for swarm in self.swarms:
             swarm.counts.clear()
         gc.collect()
@@ -102,16 +101,16 @@ class Crowd:
                 held.enter_context(each.limited(share or 1.0))
             yield
 
-    def is_borne(self, found: dict[str, Any]) -> bool:
-        """Whether what was due was taken, and quickly for workers that have this share."""
-        return bool(found["taken"] >= KEPT_UP * found["due"] and found["seen_ms_p99"] <= FAST_MS / self.given.share)
+    def is_borne(self, found: Data) -> bool:
+        """Return whether the rate was sustained, allowing for the CPU share."""
+        return bool(found["taken"] >= MIN_ACCEPTED_SHARE * found["due"] and found["seen_ms_p99"] <= MAX_P99_MS / self.given.share)
 
-    async def knee(self) -> tuple[float, list[dict[str, Any]]]:
-        """How many moves a second were taken at the highest rate that was borne, and all that was tried."""
-        tried: list[dict[str, Any]] = []
+    async def knee(self) -> tuple[float, list[Data]]:
+        """Return the highest sustained rate (moves per second) and all steps."""
+        tried: list[Data] = []
 
         async def bears(rate: float) -> bool:
-            for _ in range(TRIES):
+            for _ in range(ATTEMPTS):
                 tried.append(await self.play(rate, self.given.share))
                 if self.is_borne(tried[-1]):
                     return True
@@ -126,47 +125,46 @@ class Crowd:
         return max((found["taken"] / self.given.seconds for found in tried if self.is_borne(found)), default=0.0), tried
 
 
-async def measure(crowd: Crowd, apart: bool, given: argparse.Namespace) -> dict[str, Any]:
-    """What a move costs, and how many are borne."""
-    await crowd.gather(apart)
+async def measure(load: WorkerLoad, apart: bool, given: argparse.Namespace) -> Data:
+    await load.gather(apart)
     try:
-        cost = await crowd.cost()
-        knee, tried = await crowd.knee()
+        cost = await load.cost()
+        knee, tried = await load.knee()
     finally:
-        for swarm in crowd.swarms:
+        for swarm in load.swarms:
             await swarm.leave()
     return {"ms_a_move": round(cost, 3), "knee": round(knee, 1), "tried": tried}
 
 
-def run(given: argparse.Namespace) -> dict[str, Any]:
-    """All settings, each on databases of its own."""
-    found: dict[str, Any] = {}
+def run(given: argparse.Namespace) -> Data:
+    """Measure all settings, each on its own databases."""
+    found: Data = {}
     for name, (workers, apart) in SETTINGS.items():
         with tempfile.TemporaryDirectory(prefix="tilework-workers-") as folder:
             Path(folder).chmod(0o755)
             postgres, redis = Postgres(Path(folder) / "postgres"), Redis(Path(folder) / "redis")
             options = ("--database", postgres.url, "--redis", redis.url)
-            environment = {"TILEWORK_RATE_SCALE": "1000", "TILEWORK_WARM_BOTS": "0"}
+            environment = {"TILEWORK_RATE_LIMIT_SCALE": "1000", "TILEWORK_PRELOAD_BOTS": "0"}
             servers = [Server(Path(folder) / str(number), *options, environment=environment) for number in range(workers)]
-            everything: list[Any] = [postgres, redis, *servers]
+            everything: list[Any] = [postgres, redis, *servers]  # Any: services of several kinds
             with contextlib.ExitStack() as held:
                 shares = held.enter_context(contextlib.ExitStack())
                 for process in everything:
                     process.start()
                     held.callback(process.stop)
                     process.wait()
-                crowd = Crowd(servers, [shares.enter_context(Share(str(server.port), server.pid)) for server in servers], given)
-                found[name] = run_fast(measure(crowd, apart, given))
+                load = WorkerLoad(servers, [shares.enter_context(CpuQuota(str(server.port), server.pid)) for server in servers], given)
+                found[name] = run_fast(measure(load, apart, given))
         found[name]["carries"] = round(found[name]["knee"] / max(1.0, found["one worker"]["knee"]), 2)
         print(name, json.dumps(found[name]), flush=True)
     return found
 
 
-def report(found: dict[str, Any], given: argparse.Namespace) -> str:
-    """The figures as a page."""
+def report(found: Data, given: argparse.Namespace) -> str:
+    """Format the figures as Markdown."""
     rows = "\n".join(f"| {name} | {each['knee']:g} | **{each['carries']}** | {each['ms_a_move']} |" for name, each in found.items())
     return (
-        "# What two workers carry\n\n"
+        "# Throughput of two workers\n\n"
         f"{datetime.now(UTC):%Y-%m-%d}. Made by `python -m benchmarks.load.workers --share {given.share:g} --matches {given.matches} "
         f"--seconds {given.seconds:g}`; each worker has {given.share:.0%} of a core. Asked: {ASKED} times one.\n\n"
         f"{(__doc__ or '').split(chr(10) * 2, 1)[1].replace(chr(10), ' ').strip()}\n\n"
@@ -175,7 +173,6 @@ def report(found: dict[str, Any], given: argparse.Namespace) -> str:
 
 
 def main() -> None:
-    """Run, and write the report."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("--share", type=float, default=0.4, help="how much of a core each worker has")
     parser.add_argument("--matches", type=int, default=300)

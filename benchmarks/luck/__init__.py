@@ -1,1 +1,1 @@
-"""Is the luck of the deals nothing on average, and how much of a margin's variance is it?"""
+"""Check that the luck of the deals has mean zero, and measure its share of the variance."""

@@ -1,1 +1,1 @@
-"""Whether the source is the same on every machine."""
+"""Check that all compile targets give identical results."""

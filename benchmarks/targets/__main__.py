@@ -1,10 +1,9 @@
-"""Compare the browser's modules with this processor: ``python -m benchmarks.targets`` writes ``benchmarks/results/wasm-identity.md``.
+"""Compare the WebAssembly modules with native code: ``python -m benchmarks.targets`` writes ``benchmarks/results/wasm-identity.md``.
 
-For every game, number of players and option that changes the rules: whole games digested step by step (lists, draws, journals,
-positions) and searches number by number, in Node (with and without vector instructions) and in Chromium. Then the time from asking to the
-first search's answer, in a page that has loaded nothing yet.
+For every game, player count and option that changes the rules: whole games hashed step by step (legal actions, draws, journals, positions)
+and searches number by number, in Node (with and without SIMD) and in Chromium. Then the time to the first search result in a fresh page.
 
-With ``--game`` only some games are compared, those whose modules have changed; the rows of the others stay as they are in the report.
+``--game`` compares only some games; the rows of the others are kept from the last report.
 """
 
 import argparse
@@ -14,16 +13,16 @@ from collections.abc import Callable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 from time import perf_counter
-from typing import Any
+from typing import TypeVar
 
 from playwright.sync_api import Page
 from tests.targets.chromium import Chromium, blank_page
 
 from tilework import games
-from tilework.games.game import Game
+from tilework.games.game import Data, Game
 from tilework.games.options import Options
-from tilework.targets.compare import Asks, Machine, compare
-from tilework.targets.native import Digest, Native, start_of
+from tilework.targets.equivalence import Machine, SearchJobs, compare
+from tilework.targets.host import Digest, Host, start_of
 from tilework.targets.wasm.build import build
 from tilework.targets.wasm.node import ROOT, Node
 
@@ -34,37 +33,38 @@ FIRST_SEARCH = """async (game) => {
   const { Engine } = await import('/bundles/client.mjs');
   const began = performance.now();
   const engine = new Engine(new Worker(`/bundles/worker.mjs?${began}`, { type: 'module' }), new URL('/engine/', location.href).href);
-  const { position, options } = await engine.ask('start', { game, options: { first: 1 } });
-  const dealt = await engine.ask('deal', { game, position, seed: 3n });
+  const { position, options } = await engine.request('start', { game, options: { first: 1 } });
+  const dealt = await engine.request('deal', { game, position, seed: 3n });
   await engine.search({ game, options, position: dealt.position, task: { nodes: 1000 } });
   const passed = performance.now() - began;
   engine.close();
   return passed;
 }"""
 
+Result = TypeVar("Result")
 
-class Remembering(Native):
-    """The processor, asked the same for every machine that is compared with it: it answers once."""
+
+class Remembering(Host):
+    """Host results, computed once and reused for every target."""
 
     def __init__(self) -> None:
-        self._answers: dict[str, Any] = {}
+        self._answers: Data = {}
 
     def traces(self, game: Game, options: Options, seed: int, number: int) -> list[Digest]:
-        """The digests of whole random games."""
-        return self._once(f"traces {game.name} {options}", lambda: Native.traces(self, game, options, seed, number))
+        return self._once(f"traces {game.name} {options}", lambda: Host.traces(self, game, options, seed, number))
 
-    def searches(self, game: Game, options: Options, asks: Asks) -> list[dict[str, Any]]:
-        """What searches find."""
-        return self._once(f"searches {game.name} {options}", lambda: Native.searches(self, game, options, asks))
+    def searches(self, game: Game, options: Options, jobs: SearchJobs) -> list[Data]:
+        return self._once(f"searches {game.name} {options}", lambda: Host.searches(self, game, options, jobs))
 
-    def _once(self, question: str, answer: Callable[[], Any]) -> Any:
+    def _once(self, question: str, answer: Callable[[], Result]) -> Result:
         if question not in self._answers:
             self._answers[question] = answer()
-        return self._answers[question]
+        found: Result = self._answers[question]
+        return found
 
 
 def different_rules(game: Game) -> Iterator[Options]:
-    """The combinations of options, without those that start from the same record."""
+    """Yield the combinations of options that differ in their initial state."""
     seen = set()
     for options in game.combinations():
         start = start_of(game, options).tobytes()
@@ -73,10 +73,10 @@ def different_rules(game: Game) -> Iterator[Options]:
             yield options
 
 
-def compared(machines: list[Machine], game: Game, options: Options, number: int, searches: int) -> dict[str, Any]:
-    """One row of the report."""
+def compared(machines: list[Machine], game: Game, options: Options, number: int, searches: int) -> Data:
+    """Return one row of the report."""
     begun = perf_counter()
-    row: dict[str, Any] = {"game": game.name, "options": {k: v for k, v in options.items() if k not in ("first", "edition")}}
+    row: Data = {"game": game.name, "options": {k: v for k, v in options.items() if k not in ("first", "edition")}}
     native = Remembering()
     for machine in machines:
         agreement = compare(native, machine, game, options, number, searches)
@@ -86,15 +86,15 @@ def compared(machines: list[Machine], game: Game, options: Options, number: int,
 
 
 def first_searches(page: Page, rounds: int = 5) -> dict[str, list[float]]:
-    """Milliseconds from asking to the first search's answer, worker, modules and weights included, for each game."""
+    """Return milliseconds to the first search result, including worker, modules and weights, by game."""
     return {name: sorted(round(page.evaluate(FIRST_SEARCH, name), 1) for _ in range(rounds)) for name in games.names()}
 
 
-def markdown(report: dict[str, Any]) -> str:
-    """The report for people."""
+def markdown(report: Data) -> str:
+    """Format the report as Markdown."""
     machines = report["on"]
     lines = [
-        "# The browser's modules beside this processor",
+        "# Equivalence of WebAssembly and native code",
         "",
         f"{report['when']}, {report['machine']}, Python {report['python']}.",
         f"Made by `python -m benchmarks.targets --games {report['games']} --searches {report['searches']} --on {' '.join(machines)}`,",
@@ -119,21 +119,21 @@ def markdown(report: dict[str, Any]) -> str:
     return "\n".join(lines) + "\n"
 
 
-def kept_rows(chosen: list[str]) -> list[dict[str, Any]]:
-    """The rows of the last report that are of other games than the chosen ones."""
+def kept_rows(chosen: list[str]) -> list[Data]:
+    """Return the rows of the last report for other games."""
     last = RESULTS / "wasm-identity.json"
-    rows: list[dict[str, Any]] = json.loads(last.read_text())["rows"] if last.exists() else []
+    rows: list[Data] = json.loads(last.read_text())["rows"] if last.exists() else []
     return [row for row in rows if row["game"] not in chosen]
 
 
-def write(report: dict[str, Any]) -> None:
-    """Keep the report, for programs and for people."""
+def write(report: Data) -> None:
+    """Write the report as JSON and Markdown."""
     (RESULTS / "wasm-identity.json").write_text(json.dumps(report, indent=1) + "\n")
     (RESULTS / "wasm-identity.md").write_text(markdown(report))
 
 
 def main() -> None:
-    """Compare, and write the report after every combination; an exit status says whether all was the same."""
+    """Compare, writing the report after every combination; the exit status tells whether all were identical."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--games", type=int, default=10_000)
     parser.add_argument("--searches", type=int, default=200)
@@ -142,7 +142,7 @@ def main() -> None:
     arguments = parser.parse_args()
     folder = ROOT / "build" / "engine"
     build(folder, list(games.names()))
-    report: dict[str, Any] = {
+    report: Data = {
         "when": datetime.now(UTC).strftime("%Y-%m-%d"),
         "machine": platform.machine(),
         "python": platform.python_version(),

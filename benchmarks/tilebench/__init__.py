@@ -1,1 +1,1 @@
-"""Tilebench: fixed positions with all their best moves, and fixed opponents, for any engine that speaks the protocol."""
+"""Tilebench: fixed positions with known best moves, and fixed opponents, for any engine."""

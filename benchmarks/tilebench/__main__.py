@@ -1,6 +1,6 @@
-"""``python -m benchmarks.tilebench "cmd:./my-engine" hard expert@0.25s --games 40 --out table.md``: how well engines play.
+"""Score engines: ``python -m benchmarks.tilebench "cmd:./my-engine" hard expert@0.25s --games 40 --out table.md``.
 
-Engines are given as in the arena (``docs/tilebench.md``). ``--make`` writes the suites anew instead.
+Engines are given as in the arena (``docs/reference/tilebench.md``). ``--make`` regenerates the suites instead.
 """
 
 import argparse
@@ -17,7 +17,7 @@ PROBLEMS = 100
 
 
 def page(rows: Iterator[tuple[str, str, Score]], many: int) -> Iterator[str]:
-    """The table, line by line."""
+    """Yield the lines of the table."""
     columns = ["engine", "game", "problems solved", *(f"against {name}" for name in OPPONENTS if many)]
     yield f"| {' | '.join(columns)} |"
     yield f"| --- | --- |{' --: |' * (len(columns) - 2)}"
@@ -27,7 +27,6 @@ def page(rows: Iterator[tuple[str, str, Score]], many: int) -> Iterator[str]:
 
 
 def main() -> None:
-    """Score engines, or make the suites."""
     parser = argparse.ArgumentParser(prog="python -m benchmarks.tilebench")
     parser.add_argument("engines", nargs="*", help="a bot's name, name@0.5s, name@2000n, or cmd:PROGRAM")
     parser.add_argument("--game", nargs="*", default=[game for game in games.names() if has_suite(game)])

@@ -1,7 +1,7 @@
-"""The suites: positions of last rounds, solved to the end of the game. What is best in them is a fact, whatever an evaluation thinks.
+"""The suites: positions of last rounds, solved to the end of the game, so that the best moves are facts and not opinions.
 
-A position is taken if a search sees every line to the end, and finds the same value for every action with the fitted evaluation and with
-one that knows nothing, and whatever is imagined to be drawn: then neither has a part in it. Best is what wins by most (or loses by least).
+A position qualifies if the search sees every line to the end and finds the same value for every action with the fitted evaluation, with
+zero weights, and for any imagined draw. The best actions win by most, or lose by least.
 """
 
 import json
@@ -12,57 +12,59 @@ from pathlib import Path
 from tilework import bots
 from tilework.bots.bot import Limits
 from tilework.bots.evaluation import features_of
-from tilework.bots.evaluation.store import blank, weights_for
-from tilework.bots.search.engine import Searcher, Task
+from tilework.bots.evaluation.weight_files import weights_for, zero_weights
+from tilework.bots.search.request import SearchRequest
+from tilework.bots.search.searcher import Searcher
 from tilework.games.position import Position
 from tilework.match import Match
 
 SUITES = Path(__file__).parent / "suites"
 NODES = 40_000
 FEWEST = 6
-"""Fewer actions are no question."""
+"""Minimum number of legal actions."""
 OF_A_GAME = 2
 LAST_ACTIONS = 12
-"""How many decisions before its end a game is looked at."""
+"""Examine this many decisions before the end of a game."""
 
 
 @dataclass(frozen=True)
 class Problem:
-    """A position and its best actions, all of them, in notation."""
+    """A position and all its best actions, in notation."""
 
     position: str
     best: tuple[str, ...]
 
     def at(self) -> Position:
-        """The position itself."""
         return Position.parse(self.position)
 
 
 def read(game: str) -> list[Problem]:
-    """The suite of a game."""
+    """Read the suite of a game."""
     lines = (SUITES / f"{game}.jsonl").read_text(encoding="utf-8").splitlines()
     return [Problem(data["position"], tuple(data["best"])) for data in map(json.loads, lines)]
 
 
 def has_suite(game: str) -> bool:
-    """Whether a game has a suite."""
     return (SUITES / f"{game}.jsonl").exists()
 
 
 class Solver:
-    """Finds what is best in positions of one game where that is a fact."""
+    """Find the best actions of positions in which they are provable."""
 
     def __init__(self, position: Position) -> None:
         game = position.game
-        self._with_all, self._blind = Searcher(game, weights_for(position)), Searcher(game, blank(features_of(game.name).FEATURES))
+        self._with_all, self._blind = (
+            Searcher(game, weights_for(position)),
+            Searcher(game, zero_weights(features_of(game.name).NUM_FEATURES)),
+        )
 
     def best(self, position: Position) -> tuple[str, ...] | None:
-        """All actions of the highest value; None where the search can't see to the end, or it is no fact."""
+        """Return all actions of the highest value; None if that cannot be proved."""
         legal = position.legal_actions()
         values = None
         for searcher, seed in ((self._with_all, 0), (self._blind, 1), (self._blind, 2)):
-            found = searcher.think(position, Task(nodes=NODES, wanted=len(legal), seed=seed))
-            these = {line.actions[0]: line.value for line in found.lines}
+            found = searcher.search(position, SearchRequest(nodes=NODES, multi_pv=len(legal), seed=seed))
+            these = {line.actions[0]: line.value for line in found.pvs}
             if not found.solved or values not in (None, these):
                 return None
             values = these
@@ -72,7 +74,7 @@ class Solver:
 
 
 def make(game: str, number: int, seed: int = 0) -> Iterator[Problem]:
-    """Problems from the ends of games between bots."""
+    """Yield problems from the ends of games between bots."""
     solver, made = None, 0
     while made < number:
         match = Match.new(game, players=2, seed=seed)
@@ -88,7 +90,7 @@ def make(game: str, number: int, seed: int = 0) -> Iterator[Problem]:
 
 
 def _problems(match: Match, solver: Solver) -> Iterator[Problem]:
-    """The first few of a game, from the earliest that can be solved."""
+    """Yield the first few problems of a game, starting with the earliest solvable position."""
     found, before = 0, [step.before for step in match.steps if step.before.turn is not None]
     for position in before[-LAST_ACTIONS:]:
         legal = position.legal_actions()
@@ -101,6 +103,5 @@ def _problems(match: Match, solver: Solver) -> Iterator[Problem]:
 
 
 def write(game: str, problems: list[Problem]) -> None:
-    """Write a suite."""
     text = "".join(json.dumps({"position": each.position, "best": each.best}, ensure_ascii=False) + "\n" for each in problems)
     (SUITES / f"{game}.jsonl").write_text(text, encoding="utf-8")

@@ -1,1 +1,1 @@
-"""Tournaments, measured."""
+"""Tournament benchmarks."""

@@ -1,9 +1,9 @@
-"""How many rounds a ladder of bots needs until the standings have its true order: independent deals against a duplicate.
+"""Count the rounds until the standings of a ladder of bots are in their true order: independent deals against duplicate.
 
     python -m benchmarks.tournaments.duplicate --deals 120 --tournaments 200
 
-Every ordered pair of bots plays every deal once; tournaments are then drawn from these games, so that thousands of rounds cost seconds and
-both ways see the same games. The true order is that of the points over all of them.
+Every ordered pair of bots plays every deal once; tournaments are sampled from these games, so thousands of rounds cost seconds and both
+formats see the same games. The true order is that of the points over all games.
 """
 
 import argparse
@@ -15,24 +15,24 @@ from pathlib import Path
 from random import Random
 
 from tilework import games
-from tilework.arena.contest import Contest, entrants_of, play_table
+from tilework.arena.contest import Contest, create_participants, play_table
 from tilework.tournaments import Entrant, Rules, Table
-from tilework.tournaments.past import Past
+from tilework.tournaments.pairing_history import PairingHistory
 from tilework.tournaments.round_robin import berger
 from tilework.tournaments.standings import points_of
 
 LADDER = ("random", "easy", "greedy", "medium@20n", "medium", "hard@100n", "hard@400n", "hard")
 RESULTS = Path(__file__).parents[1] / "results" / "tournaments"
-MOST_ROUNDS = 160
+MAX_ROUNDS = 160
 LEVELS = (0.5, 0.8, 0.9)
 
 Pool = dict[tuple[int, int, int], tuple[int, int]]
 
 
 def play_pool(game: str, deals: int) -> Pool:
-    """Every ordered pair at every deal."""
+    """Play every ordered pair on every deal."""
     options = dict(games.get(game).complete_options({"players": 2, "first": 1}))
-    bots = entrants_of(Contest(game, LADDER, 1, options))
+    bots = create_participants(Contest(game, LADDER, 1, options))
     pool: Pool = {}
     for deal in range(deals):
         for one, other in itertools.permutations(range(len(LADDER)), 2):
@@ -43,7 +43,7 @@ def play_pool(game: str, deals: int) -> Pool:
 
 
 def true_order(pool: Pool) -> list[str]:
-    """The bots by their share of all points, best first."""
+    """Return the bots by their share of all points, best first."""
     share = [0.0] * len(LADDER)
     for (_, one, other), (first, second) in pool.items():
         share[one] += 1.0 if first > second else 0.5 if first == second else 0.0
@@ -52,16 +52,16 @@ def true_order(pool: Pool) -> list[str]:
 
 
 def right_after(pool: Pool, rules: Rules, same_deal: bool, deals: int, order: Sequence[str], seed: int) -> list[bool]:
-    """For each round of a tournament whether the standings by points have the true order, without ties."""
+    """Return for each round whether the standings have the true order without ties."""
     random = Random(seed)
     entrants = [Entrant(str(place)) for place in range(len(LADDER))]
     field, points, found = list(range(len(LADDER))), dict.fromkeys(map(str, range(len(LADDER))), 0.0), []
     plan = berger(len(LADDER))
     played: list[Table] = []
-    for round in range(MOST_ROUNDS):
+    for round in range(MAX_ROUNDS):
         if round % len(plan) == 0:
             random.shuffle(field)
-        past, deal, fresh = Past(played[-4 * len(plan) :]), random.randrange(deals), []
+        past, deal, fresh = PairingHistory(played[-4 * len(plan) :]), random.randrange(deals), []
         for number, pair in enumerate(plan[round % len(plan)], start=1):
             seats = past.seated([str(field[place]) for place in pair])
             chosen = deal if same_deal else random.randrange(deals)
@@ -76,11 +76,11 @@ def right_after(pool: Pool, rules: Rules, same_deal: bool, deals: int, order: Se
 
 
 def measure(pool: Pool, rules: Rules, same_deal: bool, deals: int, tournaments: int) -> dict[str, object]:
-    """Rounds until so large a share of the tournaments has the true order, and until each has it for the first time."""
+    """Return the rounds until given shares of the tournaments have the true order, and until each has it first."""
     order = true_order(pool)
     runs = [right_after(pool, rules, same_deal, deals, order, seed) for seed in range(tournaments)]
-    shares = [sum(run[round] for run in runs) / tournaments for round in range(MOST_ROUNDS)]
-    first = [next((round + 1 for round, right in enumerate(run) if right), MOST_ROUNDS) for run in runs]
+    shares = [sum(run[round] for run in runs) / tournaments for round in range(MAX_ROUNDS)]
+    first = [next((round + 1 for round, right in enumerate(run) if right), MAX_ROUNDS) for run in runs]
     reached = {f"{level:.0%}": next((round + 1 for round, share in enumerate(shares) if share >= level), None) for level in LEVELS}
     return {**reached, "mean first": round(statistics.mean(first), 1), "median first": statistics.median(first)}
 
@@ -94,7 +94,6 @@ WAYS = {
 
 
 def main() -> None:
-    """Measure and write the report."""
     parser = argparse.ArgumentParser()
     parser.add_argument("--game", default="azul")
     parser.add_argument("--deals", type=int, default=120)
@@ -111,7 +110,7 @@ def main() -> None:
 
 
 def report(data: dict[str, object], figures: dict[str, dict[str, object]]) -> str:
-    """The figures as a page."""
+    """Format the figures as Markdown."""
     columns = list(next(iter(figures.values())))
     how = f"--deals {data['deals']} --tournaments {data['tournaments']}"
     ladder = ", ".join(LADDER)

@@ -1,1 +1,1 @@
-"""How big the web client is and how fast it opens."""
+"""Measure the size and load time of the web client."""

@@ -1,7 +1,7 @@
 """Measure the built web client: ``python -m benchmarks.web`` writes ``benchmarks/results/web.md`` and ``web.json``.
 
-What is loaded at first is measured in the browser (every file that the page asks for before anything is clicked), each compressed by
-gzip. Times are taken on this machine against a server of its own, plainly and with the CPU slowed down four times.
+The initial load is measured in the browser (every file requested before any click), gzipped. Times are measured on this machine against a
+local server, with and without a four-fold CPU slowdown.
 """
 
 import json
@@ -19,11 +19,10 @@ RESULTS = Path(__file__).parents[1] / "results"
 
 
 def main() -> None:
-    """Measure and write."""
     if not (STATIC / "index.html").is_file():
         sys.exit("The web client is not built: make web")
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder), environment={"TILEWORK_RATE_SCALE": "1000"})
+        server = Server(Path(folder), environment={"TILEWORK_RATE_LIMIT_SCALE": "1000"})
         server.start()
         try:
             server.wait()

@@ -1,7 +1,7 @@
-"""From opening the site on a phone to the solved puzzle of the day: ``python -m benchmarks.web.daily`` writes ``results/daily-puzzle.md``.
+"""Time opening the site on a phone to the solved daily puzzle. ``python -m benchmarks.web.daily`` writes ``results/daily-puzzle.md``.
 
-The answer is known (a server with a test seed always shows the first day's), so what is measured is what the site takes, not the thinking:
-from asking for the address with an empty cache to "Solved!", with every tap in its place.
+The answer is known (a server with a test seed always shows the first day's), so the site is measured, not the thinking: from requesting the
+address with an empty cache to "Solved!", with every tap in its place.
 """
 
 import statistics
@@ -14,7 +14,7 @@ from benchmarks.load.server import Server
 from benchmarks.web.measure import ROUNDS, SLOWER, slow_down
 from playwright.sync_api import Browser, expect, sync_playwright
 from tests.web.chromium import launch
-from tests.web.player import Player
+from tests.web.page_player import Player
 
 RESULTS = Path(__file__).parents[1] / "results"
 PHONE = {"width": 360, "height": 780}
@@ -23,8 +23,8 @@ TAPS = 4
 
 
 def solved(browser: Browser, base: str, slower: int) -> float:
-    """Seconds from the address to the verdict, by the link on the start page, a tile, the floor and the confirmation."""
-    context = browser.new_context(base_url=base, locale="en", viewport=PHONE, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]
+    """Return seconds from the address to the verdict, by way of the start page, a tile, the floor and the confirmation."""
+    context = browser.new_context(base_url=base, locale="en", viewport=PHONE, has_touch=True, reduced_motion="reduce")  # type: ignore[arg-type]  # a size
     page = context.new_page()
     if slower > 1:
         slow_down(context, page, slower)
@@ -44,9 +44,8 @@ def solved(browser: Browser, base: str, slower: int) -> float:
 
 
 def main() -> None:
-    """Measure and write."""
     with tempfile.TemporaryDirectory() as folder, sync_playwright() as playwright:
-        server = Server(Path(folder), environment={"TILEWORK_RATE_SCALE": "1000"}, seed=1)
+        server = Server(Path(folder), environment={"TILEWORK_RATE_LIMIT_SCALE": "1000"}, seed=1)
         server.start()
         try:
             server.wait()
@@ -60,7 +59,7 @@ def main() -> None:
         for slower, times in found.items()
     ]
     lines = [
-        "# The puzzle of the day, on a phone",
+        "# Daily puzzle on a phone: time to solve",
         "",
         f"`python -m benchmarks.web.daily`, {datetime.now(UTC):%Y-%m-%d}; 360×780, server and browser on the same machine.",
         "",

@@ -1,4 +1,4 @@
-"""What is measured in the browser."""
+"""Browser measurements."""
 
 import gzip
 import json
@@ -11,9 +11,10 @@ from pathlib import Path
 from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Page
-from tests.web.player import Player
+from tests.web.page_player import Player
 
 from tilework import games
+from tilework.games.game import Data
 
 ROOT = Path(__file__).parents[2]
 STATIC = ROOT / "src/tilework/server/static"
@@ -68,9 +69,14 @@ ACKNOWLEDGED = """
 
 
 def opened(
-    browser: Browser, base: str, path: str, slower: int = 1, state: Any = None, usable: str = "main"
+    browser: Browser,
+    base: str,
+    path: str,
+    slower: int = 1,
+    state: Any = None,  # Any: what Playwright stores of a browser
+    usable: str = "main",
 ) -> Iterator[tuple[BrowserContext, Page, list[str]]]:
-    """A page in a fresh profile (with the cookies of another where that is given), and the files that it asks for."""
+    """Open a page in a fresh profile (optionally with another's cookies) and record the files it requests."""
     context = browser.new_context(base_url=base, locale="en", service_workers="block", storage_state=state)
     page = context.new_page()
     page.add_init_script(WATCH + USABLE % json.dumps(usable))
@@ -84,32 +90,33 @@ def opened(
 
 
 def slow_down(context: BrowserContext, page: Page, times: int) -> None:
-    """Let the page's CPU be so many times slower."""
+    """Slow down the page's CPU by a factor."""
     context.new_cdp_session(page).send("Emulation.setCPUThrottlingRate", {"rate": times})
 
 
 def compressed(files: list[Path]) -> int:
-    """Their bytes on the wire. Fonts are pressed already."""
+    """Return the bytes on the wire; fonts are compressed already."""
     return sum(file.stat().st_size if file.suffix == ".woff2" else len(gzip.compress(file.read_bytes(), 9)) for file in files)
 
 
 def size_of(files: list[str]) -> dict[str, int]:
-    """How many built files these are, and their bytes: plain and compressed."""
+    """Return the number of built files and their bytes, plain and compressed."""
     found = [STATIC / (file.lstrip("/") or "index.html") for file in dict.fromkeys(files) if not file.startswith("/api")]
     real = [file if file.is_file() else STATIC / "index.html" for file in found]
     return {"files": len(real), "bytes": sum(file.stat().st_size for file in real), "gzip": compressed(real)}
 
 
-def first_load(browser: Browser, base: str, path: str, state: Any = None) -> dict[str, int]:
-    """What a page loads before anything is clicked."""
+def first_load(browser: Browser, base: str, path: str, state: Any = None) -> dict[str, int]:  # Any: what Playwright stores of a browser
+    """Measure what a page loads before any click."""
     for _context, page, files in opened(browser, base, path, state=state):
         page.wait_for_load_state("networkidle")
         return size_of(files)
     raise AssertionError
 
 
+# Any: what Playwright stores of a browser
 def times(browser: Browser, base: str, path: str, slower: int, state: Any = None, usable: str = "main button:enabled, main a") -> Any:
-    """The middle of several loads: first paint, ready to be used, and how much moved."""
+    """Return medians of first paint, time to interactive and layout shift."""
     paints, ready, shifts = [], [], []
     for _ in range(ROUNDS):
         for _context, page, _files in opened(browser, base, path, slower, state, usable):
@@ -122,8 +129,8 @@ def times(browser: Browser, base: str, path: str, slower: int, state: Any = None
     return {**middle, "shift": round(max(shifts), 4)}
 
 
-def table(browser: Browser, base: str, game: str) -> dict[str, Any]:
-    """A table where it is one's turn: its load, and how soon moves are on screen after the server has acknowledged them."""
+def table(browser: Browser, base: str, game: str) -> Data:
+    """Measure a table where it is the player's turn: its load, and the delay from acknowledgement to display."""
     context = browser.new_context(base_url=base, locale="en", service_workers="block")
     page = context.new_page()
     page.add_init_script(ACKNOWLEDGED)
@@ -144,7 +151,7 @@ def table(browser: Browser, base: str, game: str) -> dict[str, Any]:
 
 
 def moves(player: Player) -> list[float]:
-    """Milliseconds from the acknowledgement of each of some moves until it is on screen."""
+    """Return milliseconds from each acknowledgement until the move is on screen."""
     player.page.evaluate("window.spans = []")
     for _ in range(MOVES):
         if not player.wait_for_turn():
@@ -156,13 +163,11 @@ def moves(player: Player) -> list[float]:
 
 
 def load_average() -> list[float]:
-    """How busy the machine is."""
     return [round(load, 1) for load in os.getloadavg()]
 
 
-def measure(browser: Browser, base: str) -> dict[str, Any]:
-    """All figures."""
-    figures: dict[str, Any] = {
+def measure(browser: Browser, base: str) -> Data:
+    figures: Data = {
         "command": "python -m benchmarks.web",
         "date": f"{datetime.now(UTC):%Y-%m-%d}",
         "machine": f"{platform.machine()}, {os.cpu_count()} CPUs, {browser.browser_type.name} {browser.version}",

@@ -1,23 +1,22 @@
-"""The figures as a page."""
+"""Format web measurements."""
 
 import statistics
-from typing import Any
+from collections.abc import Sequence
+
+from tilework.games.game import Data
 
 LIMIT_KB = 150
 
 
-def table(header: list[str], rows: list[list[Any]]) -> list[str]:
-    """A table in Markdown."""
+def table(header: list[str], rows: Sequence[Sequence[object]]) -> list[str]:
     return [f"| {' | '.join(header)} |", f"|{' --- |' * len(header)}", *(f"| {' | '.join(map(str, row))} |" for row in rows), ""]
 
 
 def cpu(slower: str) -> str:
-    """How fast the CPU was."""
     return "as it is" if slower == "1" else f"{slower}× slower"
 
 
-def sizes(figures: dict[str, Any]) -> list[str]:
-    """What is loaded at first."""
+def sizes(figures: Data) -> list[str]:
     rows = []
     for name, found in figures.items():
         size = found["size"]
@@ -25,8 +24,7 @@ def sizes(figures: dict[str, Any]) -> list[str]:
     return table(["page", "files", "plain", "compressed"], rows)
 
 
-def times(figures: dict[str, Any]) -> list[str]:
-    """When it can be used, and what moved meanwhile."""
+def times(figures: Data) -> list[str]:
     rows = []
     for name, found in figures.items():
         for slower, one in found["times"].items():
@@ -35,8 +33,7 @@ def times(figures: dict[str, Any]) -> list[str]:
     return table(["page", "CPU", "first paint", "usable", "usable, best", "layout shift"], rows)
 
 
-def moves(figures: dict[str, Any], slower: int) -> list[str]:
-    """How soon a move is on screen."""
+def moves(figures: Data, slower: int) -> list[str]:
     rows = []
     for game, found in figures.items():
         for kind, speed in (("plain", "1"), ("slower", str(slower))):
@@ -46,8 +43,7 @@ def moves(figures: dict[str, Any], slower: int) -> list[str]:
     return table(["game", "CPU", "moves", "median", "slowest"], rows)
 
 
-def report(figures: dict[str, Any]) -> str:
-    """All figures, as Markdown."""
+def report(figures: Data) -> str:
     before, after = (", ".join(map(str, figures[when])) for when in ("load_before", "load_after"))
     named = {**figures["pages"], **{f"Table: {game}": found for game, found in figures["tables"].items()}}
     everything = figures["everything"]

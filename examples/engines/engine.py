@@ -6,19 +6,22 @@ Let it play: tilework arena azul --bots "cmd:python3 examples/engines/engine.py,
 
 import json
 import sys
+from typing import Any
+
+Data = dict[str, Any]  # a JSON object
 
 
-def tiles_taken(view, action):
+def tiles_taken(view: Data, action: Data) -> int:
     """How many tiles of its colour an action takes."""
     if action["data"].get("type") != "take":
         return 0
     factory = action["data"].get("factory")
     source = view["factories"][factory - 1] if factory else view["centre"]
-    return source.count(action["data"]["colour"])
+    return int(source.count(action["data"]["colour"]))
 
 
-def answer(message):
-    """What to say to one message; None for nothing."""
+def answer(message: Data) -> Data:
+    """What to say to one message."""
     if message.get("ping"):
         return {"pong": True}
     if message.get("about"):

@@ -1,1 +1,1 @@
-"""Every screen of the web client, and how to get there: for ``scripts/screenshots.py``."""
+"""All screens of the web client: ``python -m scripts.screens`` takes screenshots of them."""

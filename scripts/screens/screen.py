@@ -1,10 +1,11 @@
-"""A screen that pictures are taken of."""
+"""A screen to take screenshots of."""
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Any
 
-from tests.web.player import Player
+from tests.web.page_player import Player
+
+from tilework.games.game import Data
 
 Way = Callable[[Player], None]
 EVERY = tuple((size, theme) for theme in ("light", "dark") for size in ("desktop", "phone"))
@@ -12,15 +13,15 @@ EVERY = tuple((size, theme) for theme in ("light", "dark") for size in ("desktop
 
 @dataclass(frozen=True)
 class Screen:
-    """A screen: how to get there, what it shows, and in which sizes and themes its pictures are taken.
+    """A screen: how to reach it, what it shows, and the sizes and themes of its screenshots.
 
-    ``to`` is what is scrolled to before each picture; a ``sheet`` has all of them in one file.
+    ``to`` is scrolled into view first; a ``sheet`` combines all in one file.
     """
 
     name: str
     caption: str
     reach: Way | str
     looks: tuple[tuple[str, str], ...] = EVERY
-    settings: dict[str, Any] = field(default_factory=dict)
+    settings: Data = field(default_factory=dict)
     to: str = ""
     sheet: bool = False

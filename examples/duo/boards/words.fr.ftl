@@ -1,3 +1,3 @@
 duo-board = Plateau
-duo-line = Ligne : { $n } { $what } sur { $spaces }
+duo-line = Ligne : { $n } { $what } sur { $spaces }
 duo-discard = Dans la tour

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from tilework.games.duo import layout
+from tilework.games.duo import state
 from tilework.games.duo.view import KIND_NAMES
 from tilework.games.game import Note
 
@@ -10,9 +10,9 @@ from tilework.games.game import Note
 def explain(row: Sequence[int]) -> Note:
     """The note that a journal row stands for."""
     kind, seat, points, colour, number = row[:5]
-    if kind == layout.NOTE_MARKER:
+    if kind == state.NOTE_MARKER:
         return Note("marker", seat, 0, ("DU-TAKE-2",))
     details = {"colour": KIND_NAMES[colour], "number": number}
-    if kind == layout.NOTE_PLACED:
+    if kind == state.NOTE_PLACED:
         return Note("placed", seat, points, ("DU-SCORE-1",), details)
     return Note("spilt", seat, points, ("DU-SCORE-2",), details)

@@ -8,38 +8,38 @@ from tilework.games.core.jit import compiled
 from tilework.games.core.journal import Journal, note
 from tilework.games.core.offer import (
     await_first_player,
+    bag_weights,
     begin_round,
     claim_marker,
     deal_to_factory,
-    let_begin,
+    first_player_weights,
     next_seat,
     offer_is_empty,
     random_kind,
     refill_bag,
+    set_first_player,
     source_count,
     take,
-    weigh_bag,
-    weigh_first_players,
 )
 from tilework.games.core.rng import Generator, below
-from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NOBODY, OVER, SOURCES
-from tilework.games.duo.layout import COLOURS, NOTE_MARKER, NOTE_PLACED, NOTE_SPILT, ROUNDS, SPACES, TILES_PER_COLOUR, State
+from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, NO_SEAT, OVER, SOURCES
+from tilework.games.duo.state import COLOURS, NOTE_MARKER, NOTE_PLACED, NOTE_SPILT, ROUNDS, SPACES, TILES_PER_COLOUR, State
 
 
 @compiled
 def set_up(state: State, numbers: NDArray[np.int64]) -> None:
-    """DU-SETUP-1: an empty table; the numbers are the players and who begins, or NOBODY yet."""
+    """DU-SETUP-1: an empty table; the numbers are the players and who begins, or NO_SEAT yet."""
     state.players = numbers[0]
     state.bag = TILES_PER_COLOUR * 0x0101
     await_first_player(state)
-    if numbers[1] != NOBODY:
+    if numbers[1] != NO_SEAT:
         begin_game(state, numbers[1])
 
 
 @compiled
 def begin_game(state: State, first: int) -> None:
     """DU-SETUP-1: the first player is known; the first deal follows."""
-    let_begin(state, first)
+    set_first_player(state, first)
     begin_round(state)
 
 
@@ -47,8 +47,8 @@ def begin_game(state: State, first: int) -> None:
 def chance(state: State, weights: NDArray[np.int64]) -> int:
     """What chance may decide next: the weight of each outcome. Returns how many there are."""
     if state.phase == FIRST_PLAYER:
-        return weigh_first_players(state, weights)
-    return weigh_bag(state, weights, COLOURS)
+        return first_player_weights(state, weights)
+    return bag_weights(state, weights, COLOURS)
 
 
 @compiled
@@ -89,7 +89,7 @@ def apply(state: State, action: int, journal: Journal) -> None:
     seat = state.turn
     colour = action // SOURCES
     source = action % SOURCES
-    taken = handful.only(state.offer[source], colour)
+    taken = handful.keep_kind(state.offer[source], colour)
     take(state, source, taken)
     if claim_marker(state, source, seat):
         note(journal, NOTE_MARKER, seat, 0, 0, 0, 0, 0)
@@ -105,13 +105,13 @@ def lay(state: State, seat: int, colour: int, number: int, journal: Journal) -> 
     """DU-SCORE-1, DU-SCORE-2: what fits on the line scores, what does not costs, never below 0."""
     placed = min(number, SPACES - handful.count(state.lines[seat], colour))
     if placed > 0:
-        state.lines[seat] += handful.some(colour, placed)
+        state.lines[seat] += handful.of_kind(colour, placed)
         state.score[seat] += placed
         note(journal, NOTE_PLACED, seat, placed, colour, placed, 0, 0)
     if number > placed:
         before = state.score[seat]
         state.score[seat] = max(0, before - (number - placed))
-        state.discard += handful.some(colour, number - placed)
+        state.discard += handful.of_kind(colour, number - placed)
         note(journal, NOTE_SPILT, seat, state.score[seat] - before, colour, number - placed, 0, 0)
 
 
@@ -125,6 +125,6 @@ def end_round(state: State) -> None:
 
 
 @compiled
-def standing(state: State, seat: int) -> int:
+def ranking_key(state: State, seat: int) -> int:
     """DU-END-2: a number that ranks the seats."""
     return state.score[seat]

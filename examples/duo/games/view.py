@@ -2,10 +2,10 @@
 
 from typing import Literal, TypedDict
 
-from tilework.games.core.plain import Plain
 from tilework.games.core.state import DEAL, DRAFT, FIRST_PLAYER, OVER
+from tilework.games.core.unpack import Plain
 from tilework.games.core.view import CommonView, common_view, tile_counts, tile_names
-from tilework.games.duo.layout import ROUNDS, SPACES
+from tilework.games.duo.state import ROUNDS, SPACES
 from tilework.games.options import Options
 
 KIND_NAMES = ("blue", "red")

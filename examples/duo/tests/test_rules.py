@@ -2,7 +2,7 @@
 
 import pytest
 
-from tilework.games.mutable import MutablePosition
+from tilework.games.mutable_position import MutablePosition
 
 
 def dealt(*factories: str, players: int = 2) -> MutablePosition:
@@ -14,14 +14,14 @@ def dealt(*factories: str, players: int = 2) -> MutablePosition:
 
 
 @pytest.mark.rule("DU-SETUP-1")
-def test_the_table_at_the_beginning():
+def test_the_table_at_the_beginning() -> None:
     view = MutablePosition.start("duo", players=3).view()
     assert view["bag"] == {"blue": 24, "red": 24}
     assert (len(view["factories"]), view["spaces"], view["phase"]) == (7, 6, "first_player")
 
 
 @pytest.mark.rule("DU-TAKE-1")
-def test_all_tiles_of_a_colour_are_taken_and_the_rest_goes_to_the_centre():
+def test_all_tiles_of_a_colour_are_taken_and_the_rest_goes_to_the_centre() -> None:
     position = dealt("BBRR", "BBBB", "RRRR", "BBRR", "BRRR")
     position.play("1B")
     assert position.view()["factories"][0] == []
@@ -30,7 +30,7 @@ def test_all_tiles_of_a_colour_are_taken_and_the_rest_goes_to_the_centre():
 
 
 @pytest.mark.rule("DU-TAKE-2")
-def test_the_first_from_the_centre_begins_the_next_round():
+def test_the_first_from_the_centre_begins_the_next_round() -> None:
     position = dealt("BBRR", "BBBB", "RRRR", "BBBB", "RRRR")
     position.play("1B")
     assert position.play("CR")[0].rules == ("DU-TAKE-2",)
@@ -40,7 +40,7 @@ def test_the_first_from_the_centre_begins_the_next_round():
 
 
 @pytest.mark.rule("DU-SCORE-1", "DU-SCORE-2", "DU-EX-A")
-def test_what_fits_scores_and_what_does_not_costs_never_below_nothing():
+def test_what_fits_scores_and_what_does_not_costs_never_below_nothing() -> None:
     position = dealt("BBBB", "RRRR", "BBBB", "RRRR", "BBBB")
     position.play("1B")
     position.play("2R")
@@ -52,7 +52,7 @@ def test_what_fits_scores_and_what_does_not_costs_never_below_nothing():
 
 
 @pytest.mark.rule("DU-END-1", "DU-END-2")
-def test_two_rounds_and_the_highest_score_wins():
+def test_two_rounds_and_the_highest_score_wins() -> None:
     position = dealt("BBBB", "RRRR", "BBBB", "RRRR", "BBBB")
     while not position.is_over:
         position.deal(seed=1)

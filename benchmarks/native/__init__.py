@@ -1,0 +1,1 @@
+"""The native engine against Numba, and what a fresh installation costs."""
