@@ -215,8 +215,7 @@ class EngineConnection:
         while True:
             with contextlib.suppress(ApiError):
                 for match_id in await self._bot_accounts.matches(self.person):
-                    if match_id not in self._watched:
-                        self.changed(match_id)
+                    self.changed(match_id)
             await asyncio.sleep(LIST_SECONDS)
 
     async def _attend_all(self) -> None:
@@ -235,10 +234,11 @@ class EngineConnection:
             asyncio.get_running_loop().call_later(RETRY_SECONDS, self.changed, match_id)
 
     async def _attend(self, match_id: str) -> None:
-        todo = await self._match_service.read(match_id, partial(due, person=self.person, at=now()))
-        if todo != OVER and match_id not in self._watched and len(self._watched) < MAX_MATCHES:
+        # Watch before reading: a change that came between a read and the subscription would go unnoticed.
+        if match_id not in self._watched and len(self._watched) < MAX_MATCHES:
             await self._match_service.broadcaster.watch(match_id, self, 1_000_000)
             self._watched[match_id] = None
+        todo = await self._match_service.read(match_id, partial(due, person=self.person, at=now()))
         asked = self._pending if self._pending and self._pending.match == match_id else None
         is_asked = asked is not None and isinstance(todo, EngineTurn) and todo.seq == asked.seq
         if asked and not is_asked:
