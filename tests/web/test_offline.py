@@ -6,6 +6,7 @@ import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.games.sintra.test_data import OWN
+from tests.helpers.server import until
 from tests.web import chromium
 from tests.web.accessibility import serious_findings
 from tests.web.page_player import Player
@@ -14,10 +15,9 @@ from tilework.match import verify_record
 
 pytestmark = pytest.mark.engine
 
-UNTIL_ALL_IS_KEPT = """async () => {
+ALL_IS_KEPT = """async () => {
     const kept = async () => (await caches.open('tilework ROOT engine')).match('ROOTengine/whole');
-    const whole = async () => navigator.serviceWorker.controller && await kept();
-    while (!await whole()) await new Promise(done => setTimeout(done, 50));
+    return !!navigator.serviceWorker.controller && !!await kept();
 }"""
 
 
@@ -27,7 +27,7 @@ def cut_off(browser: Browser, base: str, root: str = "/") -> tuple[BrowserContex
     context.add_init_script(chromium.NO_NEWCOMER)
     page = context.new_page()
     page.goto(root)
-    page.evaluate(UNTIL_ALL_IS_KEPT.replace("ROOT", root))
+    until(lambda: page.evaluate(ALL_IS_KEPT.replace("ROOT", root)))
     context.set_offline(True)
     return context, page
 

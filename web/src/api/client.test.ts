@@ -51,3 +51,42 @@ test('a guest gets a name in the language of the reader', async () => {
   expect(fetch).toHaveBeenLastCalledWith('/api/session', expect.objectContaining({ method: 'POST', body: '{"language":"fr"}' }));
   settings.language = 'en';
 });
+
+test('a change of identity and a request for the session never run side by side', async () => {
+  const order: string[] = [];
+  const answers = new Map<string, () => void>();
+  vi.stubGlobal('fetch', (path: string) => {
+    order.push(`sent ${path}`);
+    return new Promise((resolve) => {
+      answers.set(path, () => {
+        order.push(`answered ${path}`);
+        resolve(new Response(JSON.stringify({ notices: [] }), { status: 200 }));
+      });
+    });
+  });
+  const settle = () => new Promise((done) => setTimeout(done));
+  api.forgetSession();
+  const first = api.session();
+  const change = api.changeIdentity(() => request('PATCH /api/me', { body: { name: 'Ada' } }));
+  await settle();
+  answers.get('/api/session')!();
+  await first;
+  await settle();
+  api.forgetSession();
+  const second = api.session();
+  await settle();
+  answers.get('/api/me')!();
+  await change;
+  await settle();
+  answers.get('/api/session')!();
+  await second;
+  expect(order).toEqual([
+    'sent /api/session',
+    'answered /api/session',
+    'sent /api/me',
+    'answered /api/me',
+    'sent /api/session',
+    'answered /api/session',
+  ]);
+  api.forgetSession();
+});

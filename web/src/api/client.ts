@@ -62,6 +62,7 @@ export async function request<R extends Route>(route: R, { at, query, body }: Re
 }
 
 let session: Promise<Me> | null = null;
+let identityChange: Promise<unknown> = Promise.resolve();
 const sessionListeners = new Set<(me: Me | null) => void>();
 const announce = (me: Me | null) => sessionListeners.forEach((listener) => listener(me));
 let catalogue: Promise<Catalogue> | null = null;
@@ -69,17 +70,19 @@ let catalogue: Promise<Catalogue> | null = null;
 export const api = {
   /** The current session; the first call creates a guest with a name in the reader's language. */
   session(): Promise<Me> {
-    session ??= request('POST /api/session', { body: { language: settings.language } }).then(
-      (me) => {
-        announce(me);
-        moderationNotices.list = me.notices;
-        return me;
-      },
-      (error: unknown) => {
-        session = null;
-        throw error;
-      },
-    );
+    session ??= identityChange
+      .then(() => request('POST /api/session', { body: { language: settings.language } }))
+      .then(
+        (me) => {
+          announce(me);
+          moderationNotices.list = me.notices;
+          return me;
+        },
+        (error: unknown) => {
+          session = null;
+          throw error;
+        },
+      );
     return session;
   },
   /** Subscribe to the session: called with it when known, and with null when it ends. Returns an unsubscribe function. */
@@ -89,6 +92,16 @@ export const api = {
   },
   /** The session if this page has requested it. */
   known: (): Promise<Me> | null => session,
+  /**
+   * Run a request that replaces the cookie, never beside a request for the session: one sent with the old cookie and handled after the
+   * change would create a guest, whose cookie would replace the account's.
+   */
+  changeIdentity<Answer>(change: () => Promise<Answer>): Promise<Answer> {
+    const pending = session;
+    const changed = identityChange.then(() => pending?.catch(() => undefined)).then(change);
+    identityChange = changed.catch(() => undefined);
+    return changed;
+  },
   /** Confirm that a moderator's notice was read. */
   confirmNotice: (notice: string) => request('POST /api/me/notices/{notice}', { at: { notice } }),
   forgetSession(): void {

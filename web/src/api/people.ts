@@ -19,10 +19,10 @@ interface SecondFactor {
 }
 
 /** Do something that ends the session. The connection is closed meanwhile: that it ended is no news to us. */
-async function leaving<Answer>(answer: Promise<Answer>): Promise<Answer> {
+async function leaving<Answer>(change: () => Promise<Answer>): Promise<Answer> {
   const resume = connection.suspend();
   try {
-    const found = await answer;
+    const found = await api.changeIdentity(change);
     api.forgetSession();
     return found;
   } finally {
@@ -31,23 +31,23 @@ async function leaving<Answer>(answer: Promise<Answer>): Promise<Answer> {
 }
 
 /** After a change of identity, forget the cached session. */
-async function become(answer: Promise<Me>): Promise<Me> {
-  const me = await leaving(answer);
+async function become(change: () => Promise<Me>): Promise<Me> {
+  const me = await leaving(change);
   void api.session().catch(() => undefined);
   return me;
 }
 
 export const people = {
-  rename: (name: string) => become(request('PATCH /api/me', { body: { name } })),
-  speak: (language: string) => become(request('PATCH /api/me', { body: { language } })),
-  signUp: (login: string, password: string) => become(request('POST /api/account', { body: { login, password } })),
+  rename: (name: string) => become(() => request('PATCH /api/me', { body: { name } })),
+  speak: (language: string) => become(() => request('PATCH /api/me', { body: { language } })),
+  signUp: (login: string, password: string) => become(() => request('POST /api/account', { body: { login, password } })),
   /** Sign in to an account. */
   logIn: (login: string, password: string, { code, passkey }: SecondFactor = {}, choices: LogInChoices = {}) =>
-    become(request('POST /api/login', { body: { login, password, code: code || null, passkey: passkey ?? null, ...choices } })),
+    become(() => request('POST /api/login', { body: { login, password, code: code || null, passkey: passkey ?? null, ...choices } })),
   /** Begin to sign in with a passkey, alone or after the password. */
   offerPasskeyLogIn: () => request('POST /api/login/passkey-options'),
   logInWithPasskey: (credential: PasskeyAssertion, choices: LogInChoices = {}) =>
-    become(request('POST /api/login/passkey', { body: { credential, ...choices } })),
+    become(() => request('POST /api/login/passkey', { body: { credential, ...choices } })),
   passkeys: () => request('GET /api/account/passkeys'),
   offerPasskey: (password: string) => request('POST /api/account/passkey-options', { body: { password } }),
   addPasskey: (name: string, credential: PasskeyAttestation) => request('POST /api/account/passkeys', { body: { name, credential } }),
@@ -58,17 +58,18 @@ export const people = {
   offerTotp: (password: string) => request('POST /api/account/totp', { body: { password } }),
   confirmTotp: (code: string) => request('PUT /api/account/totp', { body: { code } }),
   removeTotp: (password: string, code: string) => request('DELETE /api/account/totp', { body: { password, code } }),
-  changePassword: (password: string, new_password: string) => become(request('PATCH /api/account', { body: { password, new_password } })),
+  changePassword: (password: string, new_password: string) =>
+    become(() => request('PATCH /api/account', { body: { password, new_password } })),
   requestReset: (account: string) => request('POST /api/password/reset-request', { body: { account } }),
   resetPassword: (token: string, password: string) => request('POST /api/password/reset', { body: { token, password } }),
   recover: (login: string, code: string, password: string) => request('POST /api/password/recover', { body: { login, code, password } }),
   recovery: () => request('GET /api/account/recovery'),
   newRecoveryCodes: (password: string) => request('POST /api/account/recovery-codes', { body: { password } }),
   async logOut(): Promise<void> {
-    await leaving(request('POST /api/logout'));
+    await leaving(() => request('POST /api/logout'));
   },
   async remove(password?: string): Promise<void> {
-    await leaving(request('DELETE /api/me', { body: password ? { password } : {} }));
+    await leaving(() => request('DELETE /api/me', { body: password ? { password } : {} }));
   },
   sessions: () => request('GET /api/sessions'),
   endSession: (session: string) => request('DELETE /api/sessions/{session}', { at: { session } }),
