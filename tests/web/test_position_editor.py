@@ -39,8 +39,10 @@ def press_centre(page: Page) -> None:
 def test_a_position_is_set_up_from_scratch_by_mouse(open_context: Callable[..., BrowserContext]) -> None:
     page = open_context().new_page()
     page.goto("/analysis")
+    scratch = page.get_by_role("button", name="Start from scratch")
+    scratch.wait_for()  # before its messages are there the page has links without words
     is_fit(page)
-    page.get_by_role("button", name="Start from scratch").click()
+    scratch.click()
     status = page.locator("[data-problem]")
     expect(status).to_contain_text("needs tiles to take")
     factory = page.locator("[data-area='factory:1']")
@@ -52,9 +54,10 @@ def test_a_position_is_set_up_from_scratch_by_mouse(open_context: Callable[..., 
     page.locator("[data-area='wall:1:1:2']").click()
     expect(page.locator("[data-place='wall:1:1:2']")).to_have_count(1)
     palette.get_by_role("radio", name="Blue").click()
-    for blue in range(5, 22):
+    for pressed in range(1, 18):
         press_centre(page)
-        expect(palette.get_by_role("radio", name=f"Blue: {blue} of 20")).to_be_visible()
+        expect(page.get_by_role("img", name=f"{pressed} blue, Centre", exact=True)).to_be_attached()
+    expect(palette.get_by_role("radio", name="Blue: 21 of 20")).to_be_visible()
     expect(status).to_contain_text("can't occur")
     expect(page.get_by_role("button", name="Analyse")).to_be_disabled()
     page.get_by_role("button", name="Undo").click()
